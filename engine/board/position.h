@@ -1,4 +1,5 @@
-/* A position of chess or Chess960; makes and unmakes moves.
+/* A position of chess or Chess960: makes and unmakes moves, answers questions about it, and finds
+ * what makes it impossible.
  *
  * A Position is a plain value: copy it freely. It holds placement, side to move, castling and en
  * passant rights, the two counters and its keys, but not the game's history: for repetitions pass
@@ -12,6 +13,7 @@
 #define LUFT_ENGINE_BOARD_POSITION_H
 
 #include "engine/board/bitboard.h"
+#include "engine/board/types.h"
 
 typedef struct Position {
     Bitboard by_type[PIECE_TYPE_NB]; /* [NO_PIECE_TYPE] holds every occupied square */
@@ -114,6 +116,12 @@ static inline int position_ply(const Position *pos)
     return 2 * (pos->fullmoves - 1) + (pos->side == BLACK);
 }
 
+/* The random numbers of position keys. Fixed within a version: bench depends on them. */
+Key zobrist_piece(Piece piece, Square square);
+Key zobrist_side(void); /* hashed if Black is to move */
+
+/* --- questions --- */
+
 /* Whether side us may capture en passant on ep, behind the pawn that has just advanced two
  * squares. */
 bool position_en_passant_exists(const Position *pos, Color us, Square ep);
@@ -147,5 +155,69 @@ void position_check_squares(const Position *pos, Bitboard squares[PIECE_TYPE_NB]
 bool position_is_capture(const Position *pos, Move move);
 /* The captured type (PAWN for en passant), or NO_PIECE_TYPE. */
 PieceType position_captured_type(const Position *pos, Move move);
+
+/* --- pieces in danger --- */
+
+/* Sets of squares; knights and bishops count as equal. */
+typedef struct Attacks {
+    Bitboard by_pawns;
+    Bitboard by_lesser_than_rook; /* pawns, knights, bishops */
+    Bitboard by_lesser_than_queen;
+    Bitboard all;
+} Attacks;
+
+typedef enum Danger {
+    /* Attacked by the other side, without regard to pins and to attackers in line with others. */
+    DANGER_ATTACKED,
+    /* Attacked and likely to be lost: undefended, or attacked by a piece of less value. Knights and
+     * bishops count as equal, so a queen is in danger from rooks and minor pieces, a rook from
+     * minor pieces, and all of them from pawns. */
+    DANGER_EN_PRISE,
+    DANGER_NB
+} Danger;
+
+typedef struct Dangers {
+    Attacks attacks[COLOR_NB];
+    Bitboard found[DANGER_NB]; /* squares of both sides' pieces; DANGER_EN_PRISE excludes kings */
+} Dangers;
+
+/* by_type, by_color: as in Position; [NO_PIECE_TYPE] is ignored. */
+void danger_find(const Bitboard by_type[PIECE_TYPE_NB], const Bitboard by_color[COLOR_NB],
+                 Dangers *dangers);
+
+/* --- what makes a position impossible ---
+ *
+ * For positions being built, which may contain anything: no king or three, pawns on the first rank,
+ * more pieces than a game can have. Each group of rules can be checked alone, for readers that
+ * check field by field. By the rules of placement (FIDE Laws 1-3), not by how a position arose. */
+
+enum { POSITION_FAULTS_MAX = 24, POSITION_FAULT_TEXT_MAX = 160 };
+
+typedef struct PositionFault {
+    Bitboard squares;                   /* location of the fault; may be empty */
+    char text[POSITION_FAULT_TEXT_MAX]; /* "White has no king" */
+} PositionFault;
+
+typedef struct PositionFaults {
+    int count;
+    PositionFault faults[POSITION_FAULTS_MAX];
+} PositionFaults;
+
+/* The functions add to *list, which is { 0 } at first; faults beyond POSITION_FAULTS_MAX are
+ * dropped. Keys and checkers of pos are ignored. */
+
+/* Kings missing, too many or touching, pawns on the edge, and more pieces or pawns than a side can
+ * have. */
+void position_faults_of_placement(const Position *pos, PositionFaults *list);
+/* The side that has just moved is in check. One king a side. */
+void position_faults_of_turn(const Position *pos, PositionFaults *list);
+/* No pawn can just have passed ep. One king a side. */
+void position_faults_of_en_passant(const Position *pos, Square ep, PositionFaults *list);
+/* More checks at once than one move gives. One king a side. */
+void position_faults_of_checks(const Position *pos, PositionFaults *list);
+
+/* All of these as far as they apply, and a halfmove clock that contradicts a pawn's move. Without
+ * faults position_finish produces a position that position_is_ok. */
+void position_faults_find(const Position *pos, PositionFaults *list);
 
 #endif

@@ -1,6 +1,6 @@
 /* The small values of chess: colours, pieces, squares, moves.
  *
- * Their encodings and arithmetic, without positions or rules. Squares run a1 = 0, b1 = 1, ... h8 =
+ * Their encodings, arithmetic and names, without positions or rules. Squares run a1 = 0, b1 = 1, ... h8 =
  * 63 (little-endian rank-file mapping).
  */
 #ifndef LUFT_ENGINE_BOARD_TYPES_H
@@ -159,5 +159,42 @@ static inline bool move_is_among(Move move, const Move *moves, int count)
             return true;
     return false;
 }
+
+/* --- names, as words and as letters --- */
+
+/* "White", "Black"; translated, like the names of the pieces. */
+const char *color_name(Color color);
+/* The same inside a sentence: not all languages write it with a capital there. At its beginning,
+ * capitalize it. */
+const char *color_name_amid(Color color);
+
+/* "White to move": a whole phrase, because languages inflect the name in it. */
+const char *color_to_move(Color color);
+
+/* "pawn" to "king"; "piece" for NO_PIECE_TYPE. */
+const char *piece_type_name(PieceType type);
+
+/* PNBRQK, as SAN names pieces; a blank for NO_PIECE_TYPE. */
+char piece_type_letter(PieceType type);
+
+/* PNBRQK for White's pieces, pnbrqk for Black's, a blank for NO_PIECE. */
+char piece_letter(Piece piece);
+
+/* The piece for such a letter, NO_PIECE for any other byte. */
+Piece piece_of_letter(char letter);
+
+typedef struct SquareName {
+    char text[3];
+} SquareName;
+
+/* "e4", by value: square_name(square).text lives until the end of the full expression. */
+SquareName square_name(Square square);
+
+/* Reads two characters, the letter in either case; false if they do not name a square. Stops at a
+ * NUL. */
+bool square_read(const char *text, Square *square);
+
+/* Writes two characters without a NUL and returns the position after them. */
+char *square_put(char *at, Square square);
 
 #endif

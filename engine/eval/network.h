@@ -1,6 +1,6 @@
 /* A network: the weights of the learned evaluation, and its file format.
  *
- * Each piece on each square has three inputs: present, attacked, en prise (danger.h). Each side
+ * Each piece on each square has three inputs: present, attacked, en prise (danger_find). Each side
  * sees them from its own point of view, mirrored so that its king is on files a to d; one hidden
  * layer for each side with shared weights and squared clipped activation; one output for each
  * bucket of piece counts. All weights are integers.

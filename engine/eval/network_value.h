@@ -3,7 +3,6 @@
 #ifndef LUFT_ENGINE_EVAL_NETWORK_VALUE_H
 #define LUFT_ENGINE_EVAL_NETWORK_VALUE_H
 
-#include "engine/board/danger.h"
 #include "engine/board/position.h"
 #include "engine/eval/kernels.h"
 #include "engine/eval/network.h"

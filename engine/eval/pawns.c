@@ -6,7 +6,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/board/zobrist.h"
 #include "engine/eval/pawn_cache.h"
 #include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"

@@ -6,7 +6,6 @@
 #ifndef LUFT_ENGINE_EVAL_STACK_H
 #define LUFT_ENGINE_EVAL_STACK_H
 
-#include "engine/board/danger.h"
 #include "engine/board/position.h"
 #include "engine/eval/network.h"
 

@@ -5,8 +5,8 @@
 #include "engine/external/xboard_game.h"
 
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_answer.h"

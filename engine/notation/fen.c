@@ -13,9 +13,7 @@
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
-#include "engine/board/position_faults.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen_state.h"
 

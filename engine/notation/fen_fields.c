@@ -10,7 +10,6 @@
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
-#include "engine/board/position_faults.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/fen_state.h"

@@ -4,7 +4,7 @@
 
 #include "engine/notation/piece_letters.h"
 
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 
 #include <assert.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/san_find.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"

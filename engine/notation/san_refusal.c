@@ -11,7 +11,7 @@
 #include "engine/base/language.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -34,7 +34,7 @@ static inline bool take_text(Scanner *s, const char *text, size_t length)
 static inline char to_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
 static inline bool is_loose(const Scanner *s) { return s->manner != SAN_STRICT; }
 
-static PieceType piece_of_letter(char c)
+static PieceType type_of_letter(char c)
 {
     switch (c) {
     case 'P':
@@ -78,7 +78,7 @@ static PieceType take_piece(Scanner *s)
             return NO_PIECE_TYPE;
         c = (char)(c >= 'a' && c <= 'z' ? c - 32 : c);
     }
-    PieceType type = piece_of_letter(c);
+    PieceType type = type_of_letter(c);
     s->at += type != NO_PIECE_TYPE;
     return type;
 }
@@ -143,7 +143,7 @@ static bool take_promotion(Scanner *s, SanText *out)
     PieceType type = take_figurine(s);
     if (type == NO_PIECE_TYPE) {
         char c = peek(s);
-        type = piece_of_letter((char)(c >= 'a' && c <= 'z' ? c - 32 : c));
+        type = type_of_letter((char)(c >= 'a' && c <= 'z' ? c - 32 : c));
         s->at += type != NO_PIECE_TYPE && type != PAWN && type != KING;
     }
     if (type == NO_PIECE_TYPE || type == PAWN || type == KING)
@@ -263,7 +263,7 @@ static bool read_usual_head(const char *head, size_t length, SanText *out)
         out->from_file = head[0] - 'a';
         return out->from_file != square_file(out->to);
     }
-    out->piece = piece_of_letter(head[0]);
+    out->piece = type_of_letter(head[0]);
     out->from_file = has_file ? file : -1;
     out->from_rank = has_rank ? rank : -1;
     return out->piece > PAWN && (length == 1 || takes || has_file || has_rank);

@@ -6,7 +6,6 @@
 #ifndef LUFT_ENGINE_SEARCH_HISTORY_H
 #define LUFT_ENGINE_SEARCH_HISTORY_H
 
-#include "engine/board/danger.h"
 #include "engine/board/position.h"
 
 #include <assert.h>

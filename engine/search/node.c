@@ -5,10 +5,9 @@
 #include "engine/search/node.h"
 
 #include "engine/board/bitboard.h"
-#include "engine/board/danger.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/board/rules.h"
-#include "engine/board/zobrist.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/psqt.h"

@@ -2,13 +2,13 @@
  *
  * Perspective P sees the board from its own first rank, and mirrored so that its king is on the
  * files a to d. A piece is input (P's own ? 0 : 384) + type * 64 + square, with type pawn 0 to king
- * 5; 768 more if it is attacked, and 1536 more if it is en prise (danger.h), are inputs as well.
+ * 5; 768 more if it is attacked, and 1536 more if it is en prise (danger_find), are inputs as well.
  * Castling rights, en passant and the fifty-move count are not inputs.
  */
 #ifndef LUFT_ENGINE_TRAIN_SAMPLE_H
 #define LUFT_ENGINE_TRAIN_SAMPLE_H
 
-#include "engine/board/danger.h"
+#include "engine/board/position.h"
 #include "engine/eval/network.h"
 #include "engine/train/data.h"
 

@@ -3,7 +3,6 @@
 
 #include "src/filters/diagram.h"
 
-#include "engine/board/names.h"
 #include "engine/board/types.h"
 
 static const char *const FIGURINES[PIECE_NB] = {

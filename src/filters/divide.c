@@ -8,7 +8,6 @@
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/board/movegen.h"
-#include "engine/board/perft.h"
 #include "engine/notation/san.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 #define LUFT_SRC_FILTERS_DIVIDE_H
 
 #include "engine/base/strbuf.h"
-#include "engine/board/perft.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 
 #include <stdatomic.h>

@@ -4,7 +4,6 @@
 #include "src/protocol/uci_print.h"
 
 #include "engine/board/bitboard.h"
-#include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "src/filters/diagram.h"

@@ -8,7 +8,7 @@
 #include "engine/base/fdio.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"

@@ -7,7 +7,6 @@
 #include "engine/base/language.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "engine/board/position_faults.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"

@@ -8,7 +8,6 @@
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "engine/board/position_faults.h"
 #include "engine/board/rules.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"

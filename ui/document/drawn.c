@@ -3,7 +3,7 @@
 
 #include "ui/document/drawn.h"
 
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -5,7 +5,6 @@
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"
-#include "engine/board/position_faults.h"
 #include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"

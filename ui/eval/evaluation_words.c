@@ -9,7 +9,6 @@
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/mind/score.h"
 #include "engine/notation/san.h"

@@ -8,7 +8,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/quiet_line.h"

@@ -8,7 +8,7 @@
 #include "ui/modes/drawing.h"
 
 #include "engine/base/language.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "ui/command/app.h"
 #include "ui/document/drawn.h"
 #include "ui/session/session.h"

@@ -5,7 +5,7 @@
 #include "ui/modes/move_answer.h"
 
 #include "engine/base/language.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"

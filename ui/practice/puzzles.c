@@ -9,7 +9,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/mind/job.h"

@@ -6,7 +6,7 @@
 #include "ui/review/review.h"
 
 #include "engine/base/language.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/text/width.h"
 #include "ui/document/score_graph.h"
 #include "ui/screen/pen.h"

@@ -1,7 +1,7 @@
 /* Writes text into one row of cells and stops at its end, whatever the text holds.
  *
  * Texts are UTF-8; widths are the terminal's columns. What the locale cannot show becomes '?', and
- * so does what is unsafe in a terminal (unsafe_char.h); joiners and the like are left out. No view
+ * so does what is unsafe in a terminal (unsafe_char); joiners and the like are left out. No view
  * writes text past it.
  */
 #ifndef LUFT_UI_SCREEN_PEN_H

@@ -4,7 +4,6 @@
 #include "ui/session/board_text.h"
 
 #include "engine/base/language.h"
-#include "engine/board/names.h"
 #include "engine/board/types.h"
 
 static char square_letter(const Position *pos, Square square)

@@ -2,7 +2,6 @@
  * up, steps through the game. */
 #include <config.h>
 
-#include "engine/board/names.h"
 #include "ui/document/diagram.h"
 #include "ui/setup/setup_commands.h"
 

@@ -6,7 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"

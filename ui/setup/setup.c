@@ -10,8 +10,8 @@
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
 #include "engine/board/rules.h"
+#include "engine/board/types.h"
 
 #include <assert.h>
 #include <stdlib.h>

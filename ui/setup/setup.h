@@ -9,7 +9,7 @@
 #define LUFT_UI_SETUP_SETUP_H
 
 #include "engine/base/status.h"
-#include "engine/board/position_faults.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "ui/modes/mode.h"
 #include "ui/session/part.h"

@@ -8,7 +8,6 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"

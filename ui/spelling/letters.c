@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "ui/settings/settings.h"
 

@@ -7,7 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/settings/settings.h"

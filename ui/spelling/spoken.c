@@ -5,7 +5,6 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/names.h"
 #include "engine/board/types.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"

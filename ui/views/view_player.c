@@ -6,7 +6,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
-#include "engine/board/names.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/clock/chess_clock.h"

@@ -1,7 +1,7 @@
 /* Which men stand in danger: by examples, and by the definition in random games. */
 #include <config.h>
 
-#include "engine/board/danger.h"
+#include "engine/board/position.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
 

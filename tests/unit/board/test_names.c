@@ -1,7 +1,7 @@
 /* What pieces and squares are called: letters both ways, and bytes that are no piece. */
 #include <config.h>
 
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

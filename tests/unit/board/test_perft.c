@@ -2,7 +2,7 @@
  * million in `make check-slow`. Each line is counted on the position and left as it was. */
 #include <config.h>
 
-#include "engine/board/perft.h"
+#include "engine/board/movegen.h"
 #include "engine/notation/fen.h"
 
 #include <inttypes.h>

@@ -2,7 +2,7 @@
  * reader's. */
 #include <config.h>
 
-#include "engine/board/position_faults.h"
+#include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "tests/unit/support/board_support.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_illegal.h"
 #include "engine/pgn/pgn_read.h"

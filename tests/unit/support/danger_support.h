@@ -2,7 +2,6 @@
 #ifndef LUFT_TESTS_UNIT_DANGER_SUPPORT_H
 #define LUFT_TESTS_UNIT_DANGER_SUPPORT_H
 
-#include "engine/board/danger.h"
 #include "engine/board/position.h"
 
 /* Whether the man on the square is in that danger. */

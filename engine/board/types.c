@@ -1,7 +1,7 @@
 /* Names and letters of colours, pieces and squares. */
 #include <config.h>
 
-#include "engine/board/names.h"
+#include "engine/board/types.h"
 
 #include "engine/base/language.h"
 
