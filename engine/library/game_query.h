@@ -6,9 +6,10 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 #define LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 
+#include "engine/base/base.h"
+#include "engine/board/position.h"
 #include "engine/clock/time_control.h"
 #include "engine/library/game_index.h"
-#include "engine/notation/material.h"
 
 enum { QUERY_NAMES_MAX = 16, QUERY_TAGS_MAX = 8, QUERY_TEXT_MAX = 64 };
 
@@ -43,6 +44,19 @@ typedef struct QueryTime {
     int seconds_low, seconds_high; /* of a class; both 0 with is_class: correspondence */
     TimeControl control;           /* otherwise exactly this one; without stages: any */
 } QueryTime;
+
+/* Minimum and maximum number of each kind of piece for two sides, either of them White. */
+typedef struct Material {
+    uint8_t low[2][PIECE_TYPE_NB];
+    uint8_t high[2][PIECE_TYPE_NB]; /* 0 for the kings: no material is set */
+} Material;
+
+/* Reads letters of pieces in either case with "v" between the sides; kings may be omitted. After a
+ * letter, * means any number of these pieces, + one or more: "RP*vRP*". Returns false for any other
+ * text. */
+NODISCARD bool material_parse(const char *text, size_t length, Material *material);
+
+static inline bool material_is_set(const Material *material) { return material->high[0][KING] > 0; }
 
 typedef struct GameQuery {
     QueryName names[QUERY_NAMES_MAX];

@@ -10,7 +10,6 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/material.h"
 #include "engine/pgn/pgn_result.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/text_fold.h"

@@ -5,16 +5,10 @@ libengine_a_SOURCES += \
 	%D%/fen.h \
 	%D%/fen_fields.c \
 	%D%/fen_state.h \
-	%D%/material.c \
-	%D%/material.h \
 	%D%/piece_letters.c \
 	%D%/piece_letters.h \
 	%D%/san.c \
 	%D%/san.h \
-	%D%/san_find.c \
-	%D%/san_find.h \
-	%D%/san_illegal.c \
-	%D%/san_illegal.h \
 	%D%/san_refusal.c \
 	%D%/san_refusal.h \
 	%D%/san_text.c \

@@ -1,7 +1,7 @@
 /* Converts moves to and from text: writes the shortest unambiguous text, and finds the move that a
  * text names.
  *
- * san_text reads spellings, san_find finds the moves, san_refusal explains why a move is rejected.
+ * san_text reads spellings and finds the moves, san_refusal explains why a move is rejected.
  */
 #include <config.h>
 
@@ -11,7 +11,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
-#include "engine/notation/san_find.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
 #include "engine/text/words.h"
@@ -228,6 +227,15 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
         return status_is_ok(&slip) ? not_a_move(text, length, column) : slip;
     }
     return choose(pos, &meant, &found, move);
+}
+
+Status san_illegal_reason(const Position *pos, Move move)
+{
+    assert(move_is_illegal(move));
+    char text[SAN_MAX];
+    Move none;
+    san_write(pos, move, text);
+    return san_parse(pos, text, strlen(text), &none);
 }
 
 void san_candidates(const Position *pos, const char *text, size_t length, MoveList *found)

@@ -45,6 +45,9 @@ NODISCARD Status san_parse_pgn(const Position *pos, const char *text, size_t len
 /* The same without a reason for failure: faster if most texts are moves. */
 bool san_read_pgn(const Position *pos, const char *text, size_t length, Move *move);
 
+/* STATUS_ILLEGAL with the reason for a move marked MOVE_ILLEGAL; pos is before it. */
+NODISCARD Status san_illegal_reason(const Position *pos, Move move);
+
 /* Reads exactly a coordinate move as UCI writes it (with both forms of castling). */
 NODISCARD Status san_parse_coordinate(const Position *pos, const char *text, size_t length,
                                       Move *move);

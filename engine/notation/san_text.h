@@ -1,12 +1,13 @@
-/* The content of a move text, before any position is considered.
+/* The content of a move text, and the legal moves that fit it, whether one, several or none.
  *
- * Knows the spellings of a move (SAN, long algebraic, coordinates, castling); san.c finds the move
- * itself. Private to engine/notation, except for figurines, which PGN's lexer recognises too, and
- * move numbers.
+ * Knows the spellings of a move (SAN, long algebraic, coordinates, castling); san.c decides what
+ * the moves found mean. Private to engine/notation, except for figurines, which PGN's lexer
+ * recognises too, and move numbers.
  */
 #ifndef LUFT_ENGINE_NOTATION_SAN_TEXT_H
 #define LUFT_ENGINE_NOTATION_SAN_TEXT_H
 
+#include "engine/board/movegen.h"
 #include "engine/board/types.h"
 
 enum { SAN_FIGURINE_LENGTH = 3, SAN_SELECTOR_LENGTH = 3 /* bytes of UTF-8 */ };
@@ -41,5 +42,24 @@ bool san_text_is_selector(const char *at);
 
 /* The offset of the first byte after blanks and a move number ("12.", "3..."). */
 size_t san_text_skip_number(const char *text, size_t length);
+
+/* --- the legal moves that fit --- */
+
+/* All legal moves that fit the text. A pass fits MOVE_NULL unless the side to move is in check. */
+void san_find(const Position *pos, const SanText *text, MoveList *found);
+
+/* Reads the text in each manner that its first letter allows and keeps the first reading with a
+ * legal move; if none has one, *meant is the first valid reading. A leading b is tried as the pawn
+ * before the bishop, a leading B the other way round. Returns 0, or the 1-based column of the fault
+ * and leaves *meant empty. */
+NODISCARD size_t san_find_forgiving(const Position *pos, const char *text, size_t length,
+                                    SanText *meant, MoveList *found);
+
+/* Own pieces of a type that reach the square in their way of moving, ignoring pins, checks and
+ * lines opened by the move. Empty if an own piece is on the square. */
+Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to);
+
+/* The square the king goes to in a castling move, which is stored as king takes rook. */
+Square san_castling_king_to(Move move);
 
 #endif

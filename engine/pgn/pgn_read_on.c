@@ -9,7 +9,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/notation/san_illegal.h"
+#include "engine/notation/san_refusal.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_comments.h"

@@ -8,7 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
-#include "engine/notation/san_illegal.h"
+#include "engine/notation/san_refusal.h"
 #include "engine/record/evaluation.h"
 
 #include <assert.h>

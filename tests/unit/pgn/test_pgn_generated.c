@@ -6,7 +6,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
-#include "engine/notation/san_illegal.h"
+#include "engine/notation/san_refusal.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "tests/unit/support/pgn_support.h"
