@@ -285,14 +285,17 @@ typedef struct Walk {
 } Walk;
 
 enum { NAMED_MAX = SPELL_SAN_MAX + 16 };
+
+/* The number is left out if it does not fit into columns. */
 static void name_move(SpeechStyle letters, const Position *pos, Move move, bool is_first,
-                      char text[NAMED_MAX])
+                      int columns, char text[NAMED_MAX])
 {
-    char san[SPELL_SAN_MAX];
+    char san[SPELL_SAN_MAX], number[16];
     bool is_white = position_side(pos) == WHITE;
     spell_move(letters, pos, move, san);
-    if (is_white || is_first)
-        snprintf(text, NAMED_MAX, "%d%s%s", pos->fullmoves, is_white ? "." : "...", san);
+    snprintf(number, sizeof number, "%d%s", pos->fullmoves, is_white ? "." : "...");
+    if ((is_white || is_first) && width_text(number) + width_text(san) <= columns)
+        snprintf(text, NAMED_MAX, "%s%s", number, san);
     else
         snprintf(text, NAMED_MAX, "%s", san);
 }
@@ -306,7 +309,7 @@ static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, co
     for (int i = 0; i < info->pv_length && movegen_is_legal(&pos, info->pv[i]); i++) {
         char text[NAMED_MAX];
         Undo undo;
-        name_move(walk->letters, &pos, info->pv[i], i == walk->first, text);
+        name_move(walk->letters, &pos, info->pv[i], i == walk->first, pen->end - walk->begin, text);
         position_make(&pos, info->pv[i], &undo);
         if (i < walk->first)
             continue;

@@ -406,6 +406,23 @@ static void long_lines_go_on_below(void **state)
     assert_int_equal(place.at, 17);
 }
 
+/* In a narrow pane the move matters more than its number. */
+static void a_move_without_room_for_its_number(void **state)
+{
+    (void)state;
+    SearchInfo info = { .depth = 9, .line = 1, .lines = 1 };
+    session_go_start(&session);
+    Position pos = session.document->pos;
+    pos.fullmoves = 11115;
+    Status status = san_parse(&pos, "Nf3", 3, &info.pv[info.pv_length++]);
+    assert_int_equal(status.code, STATUS_OK);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &pos);
+    thinking_take_info(&session.thinking, &pos, &info);
+    assert_shown("11115.Nf3", 24, 80, 0);
+    assert_not_shown("11115.Nf3", 12, 40, 0);
+    assert_shown("+0.00  Nf3", 12, 40, 0);
+}
+
 /* Two engines' lines stand in one row where there is room, each with its name. */
 static void two_engines_stand_side_by_side(void **state)
 {
@@ -565,6 +582,7 @@ int main(void)
         PLAY_TEST(a_recorded_result_is_told_once),
         PLAY_TEST(the_best_move_is_shown_where_it_belongs),
         PLAY_TEST(long_lines_go_on_below),
+        PLAY_TEST(a_move_without_room_for_its_number),
         PLAY_TEST(two_engines_stand_side_by_side),
         PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
         PLAY_TEST(an_explanation_follows_the_board),
