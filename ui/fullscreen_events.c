@@ -61,10 +61,8 @@ static bool handle_typed_key(Fullscreen *full, const Event *event, const char *n
     return true;
 }
 
-static bool handle_one_key(Fullscreen *full, const Event *event)
+static bool handle_named_key(Fullscreen *full, const Event *event, const char *name)
 {
-    char name[KEYNAME_MAX];
-    keyname_write(event, name);
     const char *line = controller_line_of(full->controller, name);
     if (controller_begins_move(full->controller, name))
         full->noticed[0] = '\0';
@@ -75,6 +73,15 @@ static bool handle_one_key(Fullscreen *full, const Event *event)
     else
         return event->kind == EVENT_CHAR && controller_handle_key(full->controller, name);
     return true;
+}
+
+static bool handle_one_key(Fullscreen *full, const Event *event)
+{
+    char name[KEYNAME_MAX];
+    keyname_write(event, name);
+    bool is_handled = handle_named_key(full, event, name);
+    controller_note_key(full->controller, name, prompt_is_busy() ? "" : prompt_text());
+    return is_handled;
 }
 
 /* Alt and a key without a common meaning are taken as Escape and the key: some terminals join the

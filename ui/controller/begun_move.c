@@ -1,12 +1,17 @@
-/* Recognises a move typed with board keys, and undoes what its first keys did. */
+/* Recognises a move typed with board keys, and undoes what the first keys of a move or command
+ * did. */
 #include <config.h>
 
 #include "ui/controller/begun_move.h"
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/record/game.h"
+#include "ui/document/edits.h"
 #include "ui/session/boardview.h"
+#include "ui/session/match.h"
 #include "ui/spelling/layouts.h"
 
 #include <assert.h>
@@ -119,31 +124,61 @@ BegunState begun_move_take(BegunMove *begun, const char *key, const Position *po
 
 void begun_move_forget(BegunMove *begun) { begun->text[0] = begun->typed[0] = '\0'; }
 
-void begun_move_remember(BegunMove *begun, const Session *session)
+void begun_word_forget(BegunWord *word)
 {
-    begun->document = session->document->number;
-    begun->node_id = node_id(session->document->node);
-    begun->flipped = session->board.flipped;
-    begun->analysing = session->thinking.analysing;
-    begun->cursor = session->board.cursor;
+    word->keys[0] = '\0';
+    word->is_in_line = word->is_over = false;
 }
 
-void begun_move_position(const BegunMove *begun, const Session *session, Position *pos)
+BeforeKeys before_keys(const Session *session)
+{
+    return (BeforeKeys){
+        .document = session->document->number,
+        .revision = edits_revision(session->document),
+        .node_id = node_id(session->document->node),
+        .taken_back = session->match != NULL ? session->match->taken_back : 0,
+        .flipped = session->board.flipped,
+        .analysing = session->thinking.analysing,
+        .cursor = session->board.cursor,
+    };
+}
+
+void before_keys_position(const BeforeKeys *before, const Session *session, Position *pos)
 {
     const Game *game = session->document->game;
-    const GameNode *node = game_find(game, begun->node_id);
+    const GameNode *node = game_find(game, before->node_id);
     *pos = session->document->pos;
-    if (session->document->number == begun->document && node != NULL)
+    if (session->document->number == before->document && node != NULL)
         game_position(game, node, pos);
 }
 
-void begun_move_take_back(const BegunMove *begun, Session *session)
+void before_keys_restore(const BeforeKeys *before, Session *session)
 {
-    GameNode *node = game_find(session->document->game, begun->node_id);
-    if (session->document->number == begun->document && node != NULL &&
+    GameNode *node = game_find(session->document->game, before->node_id);
+    if (session->document->number == before->document && node != NULL &&
         node != session->document->node)
         session_go_to(session, node);
-    boardview_turn(&session->board, begun->flipped);
-    if (session->board.cursor != NO_SQUARE && begun->cursor != NO_SQUARE)
-        boardview_put_cursor(&session->board, begun->cursor);
+    boardview_turn(&session->board, before->flipped);
+    if (session->board.cursor != NO_SQUARE && before->cursor != NO_SQUARE)
+        boardview_put_cursor(&session->board, before->cursor);
+}
+
+/* After one key the edits are a step away, in a direction that only trying shows. */
+void before_keys_restore_edits(const BeforeKeys *before, Session *session)
+{
+    const Document *document = session->document;
+    const char *what;
+    Status status = status_ok();
+    if (document->number != before->document)
+        return;
+    if (edits_revision(document) != before->revision)
+        status = session_redo_edit(session, &what);
+    for (int i = 0; i < 2 && edits_revision(document) != before->revision; i++)
+        status = session_undo_edit(session, &what);
+    int plies = session->match != NULL ? session->match->taken_back - before->taken_back : 0;
+    if (plies > 0)
+        status = session_redo(session, plies, clock_now_ms());
+    else if (plies < 0)
+        status = session_undo(session, -plies, clock_now_ms());
+    (void)status; /* what cannot be restored stays */
 }

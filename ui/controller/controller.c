@@ -46,6 +46,7 @@ void controller_handle_line(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
     note_presence(controller);
+    controller_take_back_word(controller, line);
     session_say_nothing(session);
     boardview_deselect(&session->board);
     mode_take_line(&controller->modes, line);
@@ -86,6 +87,7 @@ void controller_handle_click(Controller *controller, const Click *click)
     assert(click->layout != NULL && click->row >= 0 && click->column >= 0);
     note_presence(controller);
     begun_move_forget(&controller->begun);
+    begun_word_forget(&controller->word);
     if (mode_take_click(&controller->modes, click))
         controller_settle(controller);
 }

@@ -84,6 +84,9 @@ bool controller_handle_key(Controller *controller, const char *key);
 /* Call for each key first. true: with the keys before it, it begins a move, which continues in the
  * input line; the actions of those keys are undone. */
 bool controller_begins_move(Controller *controller, const char *key);
+/* Call after each key, with the input line's text. Letters that acted as keys are put before it if
+ * they begin a command; once the line is entered, their actions are undone. */
+void controller_note_key(Controller *controller, const char *key, const char *text);
 
 void controller_handle_click(Controller *controller, const Click *click);
 

@@ -67,6 +67,7 @@ struct Controller {
     Typing typing;
     Alarm alarm;
     BegunMove begun;
+    BegunWord word;
     Greeting greeting;
     ControllerHooks hooks;
     App app;
@@ -132,6 +133,8 @@ void controller_note_opened(Controller *controller, const char *path);
 bool controller_handle_action(Controller *controller, Action action);
 /* Plays the engine's move for the person, in analysis or a game; false: neither is under way. */
 bool controller_move_for_person(Controller *controller);
+/* A line was entered: undoes what its first letters did as keys. */
+void controller_take_back_word(Controller *controller, const char *line);
 
 /* --- app.c --- */
 /* Fills in the App for commands and modes, and opens the lowest modes. */

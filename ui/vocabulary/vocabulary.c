@@ -3,10 +3,12 @@
 
 #include "ui/vocabulary/vocabulary.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/text/words.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/setup/setup_commands.h"
+#include "ui/spelling/layouts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"
 #include "ui/vocabulary/own_words.h"
@@ -104,4 +106,36 @@ const Command *vocabulary_find(const char *name, size_t length, unsigned where)
         return command;
     command = find_beginning(word, where);
     return command != NULL && !(command->where & COMMAND_WHOLE) ? command : NULL;
+}
+
+static bool begins_any(const char *words, Word typed)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
+        if (word.length >= typed.length && strncasecmp(word.text, typed.text, typed.length) == 0)
+            return true;
+    return false;
+}
+
+static bool begins_command(Word typed)
+{
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
+        if (begins_any(command->name, typed) || begins_any(command->aliases, typed) ||
+            begins_any(own_words_of(command->name), typed))
+            return true;
+    return false;
+}
+
+bool vocabulary_begins(const char *text)
+{
+    bool begins = *text != '\0' && begins_command((Word){ text, strlen(text) });
+    StrBuf latin;
+    strbuf_init(&latin);
+    for (size_t i = LAYOUT_KEYBOARDS; !begins && layout_exists(i); i++) {
+        strbuf_clear(&latin);
+        begins = layout_to_latin(i, text, strlen(text), &latin) &&
+                 begins_command((Word){ latin.data, latin.length });
+    }
+    strbuf_done(&latin);
+    return begins;
 }

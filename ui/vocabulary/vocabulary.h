@@ -19,6 +19,10 @@ unsigned vocabulary_place(const Session *session);
  * NULL: not found. */
 const Command *vocabulary_find(const char *name, size_t length, unsigned where);
 
+/* Whether a command's name, alias or word of the person's language begins so, typed in any keyboard
+ * layout. */
+bool vocabulary_begins(const char *text);
+
 /* The line without leading blanks and without what marks a command elsewhere: vi's colon, or a
  * chat's slash before a command's name. */
 const char *vocabulary_bare_line(const Session *session, const char *line);

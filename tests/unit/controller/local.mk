@@ -21,7 +21,8 @@ check_PROGRAMS += \
 	%D%/test_own_words \
 	%D%/test_plain \
 	%D%/test_plain_tell \
-	%D%/test_storm
+	%D%/test_storm \
+	%D%/test_typed_words
 
 %C%_test_controller_SOURCES = %D%/test_controller.c $(controller_support)
 %C%_test_controller_analysis_SOURCES = %D%/test_controller_analysis.c $(controller_support)
@@ -43,5 +44,6 @@ check_PROGRAMS += \
 %C%_test_own_words_SOURCES = %D%/test_own_words.c $(controller_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
 %C%_test_storm_SOURCES = %D%/test_storm.c $(news_support)
+%C%_test_typed_words_SOURCES = %D%/test_typed_words.c $(moves_support)
 
 SLOW_TESTS += %D%/test_every_command %D%/test_moves_win %D%/test_moves_win_beside %D%/test_storm

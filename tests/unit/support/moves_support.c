@@ -53,7 +53,7 @@ static const ControllerHooks hooks = { .fill_line = fill_line,
                                        .put_line_aside = put_aside,
                                        .give_line_back = give_back };
 
-void type_key(const char *key)
+static void press_key(const char *key)
 {
     const char *bound = controller_line_of(controller(), key);
     bool is_printable = mode_key_is_character(key);
@@ -76,6 +76,22 @@ void type_key(const char *key)
         strcat(typed, key);
         controller_handle_typing(controller(), typed);
     }
+}
+
+void type_key(const char *key)
+{
+    bool is_entered = typed[0] != '\0' && strcmp(key, "Enter") == 0;
+    press_key(key);
+    if (!is_entered)
+        controller_note_key(controller(), key, typed);
+}
+
+const char *typed_line(void) { return typed; }
+
+void begin_with_line(void)
+{
+    typed[0] = '\0';
+    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
 }
 
 void empty_line(void) { typed[0] = '\0'; }

@@ -12,6 +12,9 @@
 /* A key as fullscreen.c passes it on; the line keeps what is typed. */
 void type_key(const char *key);
 void type_and_enter(const char *text);
+const char *typed_line(void);
+/* Begins another controller, with this line. */
+void begin_with_line(void);
 /* The line as it was before anything was typed. */
 void empty_line(void);
 

@@ -1,0 +1,205 @@
+/* Commands typed where letters are keys: the word is whole in the input line, and what its letters
+ * did as keys is undone. */
+#include <config.h>
+
+#include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/moves_support.h"
+
+#include "engine/record/game.h"
+#include "ui/command/command.h"
+#include "ui/modes/mode.h"
+#include "ui/modes/mode_keys.h"
+#include "ui/practice/practice.h"
+#include "ui/vocabulary/vocabulary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void type(const char *text)
+{
+    for (; *text != '\0'; text++)
+        type_key((const char[]){ *text, '\0' });
+}
+
+/* After 1...e5, with board keys. */
+static void read_record(void)
+{
+    begin_with_line();
+    line("[White \"Alice\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4) a6 *\n");
+    line("goto 2");
+    go_to_board();
+}
+
+static int shown_ply(void) { return node_ply(session()->document->node); }
+
+/* As a person who looks at the screen after each key. */
+static void type_slowly(const char *text)
+{
+    enum { PAUSE_US = 400000 };
+    for (; *text != '\0'; text++) {
+        type_key((const char[]){ *text, '\0' });
+        usleep(PAUSE_US);
+    }
+}
+
+/* --- the text --------------------------------------------------------------------------------- */
+
+/* With Enter it is run: its letters are all keys. */
+static bool is_two_keys(const char *word) { return strlen(word) == 2 && typed_line()[0] == '\0'; }
+
+static void type_commands(const char *place, size_t every)
+{
+    const Command *command;
+    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i += every) {
+        read_record();
+        line(place);
+        type(command->name);
+        if (strcmp(typed_line(), command->name) != 0 && !is_two_keys(command->name))
+            fail_msg("%s over %s: %s", command->name, place, typed_line());
+    }
+}
+
+static void a_command_is_whole_on_the_board(void **state)
+{
+    (void)state;
+    type_commands("", 1);
+}
+
+static void a_command_is_whole_over_a_list(void **state)
+{
+    (void)state;
+    type_commands("settings", 3);
+    type_commands("games", 7);
+}
+
+static void a_command_is_whole_beside_the_board(void **state)
+{
+    (void)state;
+    type_commands("browse", 7);
+    type_commands("tables", 7);
+    type_commands("eval", 7);
+}
+
+static void a_command_is_whole_over_a_text(void **state)
+{
+    (void)state;
+    type_commands("nag", 5);
+}
+
+/* --- the actions ------------------------------------------------------------------------------ */
+
+static void its_letters_have_done_nothing(void **state)
+{
+    (void)state;
+    read_record();
+    int ply = shown_ply();
+    type_and_enter("flip");
+    assert_true(session()->board.flipped);
+    assert_int_equal(shown_ply(), ply);
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
+    type_and_enter("analyse on");
+    assert_true(session()->thinking.analysing);
+    type_and_enter("lines 2");
+    assert_int_equal(session()->settings.lines, 2);
+    assert_true(session()->board.flipped);
+    assert_int_equal(shown_ply(), ply);
+    type_and_enter("go");
+    assert_int_equal(shown_ply(), ply);
+}
+
+static void one_edit_is_undone(void **state)
+{
+    (void)state;
+    read_record();
+    line("tag Site here");
+    line("tag Round 7");
+    type_and_enter("undo");
+    assert_string_equal(session()->message.text, "Undone: the tag Round.");
+    type_and_enter("redo");
+    assert_string_equal(session()->message.text, "Redone: the tag Round.");
+    type_and_enter("reset");
+    type_and_enter("undo");
+    assert_string_equal(session()->message.text, "Undone: the tag Round.");
+}
+
+static void one_move_is_taken_back(void **state)
+{
+    (void)state;
+    begin_with_line();
+    line("side both");
+    line("e4");
+    line("e5");
+    line("Nf3");
+    go_to_board();
+    type_and_enter("undo");
+    assert_int_equal(live_ply(), 2);
+    type_and_enter("resign");
+    assert_int_equal(live_ply(), 2);
+}
+
+static void practice_is_begun_once(void **state)
+{
+    (void)state;
+    begin_with_line();
+    line("1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *");
+    uint64_t record = session()->document->number;
+    go_to_board();
+    type("practice");
+    assert_string_equal(typed_line(), "practice");
+    assert_true(practice_is_on(session()));
+    type_key("Enter");
+    assert_true(practice_is_on(session()));
+    line("q");
+    assert_false(practice_is_on(session()));
+    assert_int_equal(session()->document->number, record);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static void slow_keys_are_keys(void **state)
+{
+    (void)state;
+    read_record();
+    int ply = shown_ply();
+    type_slowly("fla");
+    assert_string_equal(typed_line(), "");
+    assert_true(session()->board.flipped);
+    assert_int_equal(shown_ply(), ply + 1);
+}
+
+/* "fli" begins "flip", but a move does not go on so. */
+static void a_move_after_keys_is_a_move(void **state)
+{
+    (void)state;
+    read_record();
+    int ply = shown_ply();
+    type("fli");
+    assert_string_equal(typed_line(), "fli");
+    type("Bc4");
+    assert_string_equal(typed_line(), "Bc4");
+    type_key("Enter");
+    assert_true(session()->board.flipped);
+    assert_int_equal(shown_ply(), ply + 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(a_command_is_whole_on_the_board),
+        CONTROLLER_TEST(a_command_is_whole_over_a_list),
+        CONTROLLER_TEST(a_command_is_whole_beside_the_board),
+        CONTROLLER_TEST(a_command_is_whole_over_a_text),
+        CONTROLLER_TEST(its_letters_have_done_nothing),
+        CONTROLLER_TEST(one_edit_is_undone),
+        CONTROLLER_TEST(one_move_is_taken_back),
+        CONTROLLER_TEST(practice_is_begun_once),
+        CONTROLLER_TEST(slow_keys_are_keys),
+        CONTROLLER_TEST(a_move_after_keys_is_a_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
