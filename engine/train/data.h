@@ -1,28 +1,6 @@
-/* Training data: positions of luft's own games with the score the search gave and how the game
- * ended. The contract between the generator, the tuner and the network's trainer.
- *
- * A file is one DataHeader (64 bytes), then records of 32 bytes, all little-endian:
- *
- *   offset  0  8 bytes   occupied squares (a1 = bit 0)
- *           8 16 bytes   one nibble an occupied square, lowest square and low nibble first:
- *                        the Piece of engine/board/types.h; 7 and 15 are a white and a black rook
- * that may castle and is not in the a or h file's corner beside a king on the e file (Chess960) 24
- * 2 bytes   score in centipawns from White's side, signed 26  1 byte    result from White's side: 0
- * lost, 1 drawn, 2 won 27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME, DATA_NOISY 28
- * 1 byte    castling rights (CASTLE_ bits; those of marked rooks too) 29  1 byte    en passant
- * square, 64 when there is none 30  1 byte    plies since a capture or pawn move 31  1 byte    ply
- * of the game, at most 255
- *
- * Every position that was searched is kept, scores (mates too) clamped to DATA_SCORE_MAX. A static
- * score cannot know what checks and captures bring: such positions are DATA_NOISY, and who trains
- * one leaves them out (data_is_quiet). A game's records are written in one piece, in order.
- *
- * Version 2 knew no Chess960: its files are read as they are. Version 1 kept quiet positions alone,
- * with the flags of today but DATA_NOISY.
- *
- * Records are what is trained on. What is kept is games (engine/train/self_play.h): eight
- * times smaller.
- */
+/* Training data: positions of luft's own games with the score of the search and the result of the
+ * game, as records or as games; what the generator, the tuner and the trainer share. Programs train
+ * on records; files keep games, which are eight times smaller. */
 #ifndef LUFT_ENGINE_TRAIN_DATA_H
 #define LUFT_ENGINE_TRAIN_DATA_H
 
@@ -32,6 +10,50 @@
 
 #include <stdio.h>
 
+/* Random numbers, the same from the same seed everywhere: splitmix64 (Steele, Lea, Flood 2014). */
+static inline uint64_t random_next(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+/* Start of the random numbers for one part of a seed; streams of neighbouring parts do not
+ * overlap. */
+static inline uint64_t random_stream(uint64_t seed, uint64_t part)
+{
+    uint64_t state = seed;
+    state = random_next(&state) + part;
+    return random_next(&state);
+}
+
+/* From 0 to count - 1; count is small against 2^64. */
+static inline uint64_t random_below(uint64_t *state, uint64_t count)
+{
+    return random_next(state) % count;
+}
+
+/* A file of records is one DataHeader (64 bytes), then records of 32 bytes, all little-endian:
+ *
+ *   offset  0  8 bytes   occupied squares (a1 = bit 0)
+ *           8 16 bytes   a nibble for each occupied square, lowest square and low nibble first: the
+ *                        Piece of engine/board/types.h; 7 and 15 are a white and a black rook that
+ *                        may castle from elsewhere than its corner (Chess960)
+ *          24  2 bytes   score in centipawns from White's side, signed
+ *          26  1 byte    result from White's side: 0 lost, 1 drawn, 2 won
+ *          27  1 byte    flags: DATA_BLACK_TO_MOVE, DATA_FIRST_OF_GAME, DATA_NOISY
+ *          28  1 byte    castling rights (CASTLE_ bits; those of marked rooks too)
+ *          29  1 byte    en passant square, 64 if there is none
+ *          30  1 byte    plies since a capture or pawn move
+ *          31  1 byte    ply of the game, at most 255
+ *
+ * Every searched position is kept, its score (mates too) clamped to DATA_SCORE_MAX. A static score
+ * cannot foresee checks and captures: such positions are DATA_NOISY, and trainers of a static score
+ * leave them out (data_is_quiet). A game's records are written in one piece, in order.
+ *
+ * Version 2 had no Chess960; its files are read unchanged. Version 1 held quiet positions only,
+ * with the same flags except DATA_NOISY. */
 enum {
     DATA_VERSION = 3,
     DATA_VERSION_QUIET = 1,
@@ -94,8 +116,76 @@ bool data_is_quiet(const DataRecord *record);
 NODISCARD Status data_read_header(FILE *file, DataHeader *header);
 
 /* Reads all records of a file (after its header); the caller frees *records. A cut last record is
- * left out. For data that fits in memory; DataStream (record_stream.h) reads any. */
+ * left out. For data that fits in memory; DataStream reads any. */
 NODISCARD Status data_read_all(const char *path, DataHeader *header, DataRecord **records,
                                size_t *count);
+
+/* A file of games is one DataHeader whose magic is "luftgame" and whose record_size is 0, then
+ * games, all little-endian:
+ *
+ *   offset  0 32 bytes   DataRecord of the first position; result counts, score is 0
+ *          32  2 bytes   plies, 1 to TRAIN_GAME_PLIES_MAX
+ *          34  4 bytes   for each ply: the move (Move of engine/board/types.h), then the score of
+ * the position before it in centipawns from White's side, signed; mates are
+ *                        +-TRAIN_GAME_MATE
+ *
+ * Only the last move may be MOVE_NONE (unknown: the game came from records). A game is written in
+ * one piece, so that a file cut anywhere lacks its last game at most. */
+enum { TRAIN_GAME_PLIES_MAX = 1024, TRAIN_GAME_MATE = 30000, TRAIN_GAME_VERSION = 1 };
+
+typedef struct TrainGame {
+    DataRecord start;
+    int count; /* plies */
+    Move moves[TRAIN_GAME_PLIES_MAX];
+    int16_t scores[TRAIN_GAME_PLIES_MAX];
+} TrainGame;
+
+void self_play_header_init(DataHeader *header, uint64_t seed, uint32_t nodes,
+                           uint32_t random_plies);
+
+/* Like data_read_header, for a file of games. */
+NODISCARD Status self_play_read_header(FILE *file, DataHeader *header);
+
+/* Reads the next game. *more is false at the end of the file; STATUS_SYNTAX when the last game is
+ * cut, STATUS_RANGE when its plies are too many or none. */
+NODISCARD Status self_play_read(FILE *file, TrainGame *game, bool *more);
+
+/* Reads and replays all games after the header. Succeeds at a clean end and if only the last game
+ * is cut short: *games complete games, the last of which ends at byte *end. Otherwise the error
+ * names game, byte and reason. */
+NODISCARD Status self_play_scan(FILE *file, uint64_t *games, uint64_t *end);
+
+/* Writes a game in one piece and hands it to the system; false when that failed, errno says why. */
+NODISCARD bool self_play_write(FILE *file, const TrainGame *game);
+
+/* The bytes that a game takes. */
+uint64_t self_play_size(const TrainGame *game);
+
+/* Replays a game: one record per ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX if its start
+ * is not a position, STATUS_ILLEGAL for an illegal move. */
+NODISCARD Status self_play_replay(const TrainGame *game, DataRecord *records);
+
+/* The records of a file one after the other, whether it holds records or games. Keeps one game in
+ * memory, never the file. */
+typedef struct DataStream {
+    FILE *file;
+    DataHeader header;
+    bool of_games;
+    Status status;  /* why the stream ended, ok at the end of the file */
+    uint64_t games; /* begun so far */
+    TrainGame game;
+    DataRecord records[TRAIN_GAME_PLIES_MAX];
+    int count; /* of records */
+    int next;
+} DataStream;
+
+/* STATUS_IO, STATUS_SYNTAX, STATUS_UNSUPPORTED with the path in the text. On success stream_close
+ * must follow. */
+NODISCARD Status stream_open(DataStream *stream, const char *path);
+
+/* False at the end, or at the first fault: stream->status says which. */
+bool stream_next(DataStream *stream, DataRecord *record);
+
+void stream_close(DataStream *stream);
 
 #endif

@@ -4,7 +4,7 @@
 #include "engine/train/data_loader.h"
 
 #include "engine/base/base.h"
-#include "engine/train/random.h"
+#include "engine/train/data.h"
 #include "engine/train/sample.h"
 
 #include <errno.h>

@@ -17,8 +17,6 @@
 #include "engine/train/data.h"
 #include "engine/train/game_output.h"
 #include "engine/train/program_arguments.h"
-#include "engine/train/random.h"
-#include "engine/train/self_play.h"
 
 #include <getopt.h>
 #include <inttypes.h>

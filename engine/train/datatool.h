@@ -3,7 +3,7 @@
 #ifndef LUFT_ENGINE_TRAIN_DATATOOL_H
 #define LUFT_ENGINE_TRAIN_DATATOOL_H
 
-#include "engine/train/record_stream.h"
+#include "engine/train/data.h"
 
 typedef struct ToolOptions {
     uint64_t seed;

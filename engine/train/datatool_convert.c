@@ -7,8 +7,6 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/train/data.h"
-#include "engine/train/record_stream.h"
-#include "engine/train/self_play.h"
 
 #include <stdio.h>
 #include <string.h>

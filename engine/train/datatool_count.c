@@ -6,7 +6,6 @@
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/train/data.h"
-#include "engine/train/record_stream.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,10 +1,10 @@
-/* A file of games (self_play.h) that grows, by one run of the generator or many. Knows nothing of
+/* A file of games (data.h) that grows, by one run of the generator or many. Knows nothing of
  * how games are made.
  */
 #ifndef LUFT_ENGINE_TRAIN_GAME_OUTPUT_H
 #define LUFT_ENGINE_TRAIN_GAME_OUTPUT_H
 
-#include "engine/train/self_play.h"
+#include "engine/train/data.h"
 
 typedef struct GameOutput {
     FILE *file; /* NULL: closed */

@@ -23,10 +23,7 @@ training_data = \
 	%D%/data.c \
 	%D%/data.h \
 	%D%/program_arguments.c \
-	%D%/program_arguments.h \
-	%D%/random.h \
-	%D%/self_play.c \
-	%D%/self_play.h
+	%D%/program_arguments.h
 
 # A search of some hundred nodes prunes too much with the engine's values.
 few_nodes = \
@@ -54,9 +51,7 @@ engine_train_datatool_SOURCES = \
 	%D%/datatool_convert.c \
 	%D%/datatool_count.c \
 	%D%/datatool_label.c \
-	%D%/datatool_shuffle.c \
-	%D%/record_stream.c \
-	%D%/record_stream.h
+	%D%/datatool_shuffle.c
 engine_train_datatool_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
 engine_train_datatool_LDADD = $(ENGINE_LIBS)
 
@@ -66,7 +61,6 @@ libtrain_a_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 libtrain_a_SOURCES = \
 	%D%/data.c \
 	%D%/data.h \
-	%D%/random.h \
 	%D%/checkpoint.c \
 	%D%/checkpoint.h \
 	%D%/data_loader.c \

@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"
-#include "engine/train/random.h"
+#include "engine/train/data.h"
 
 #include <assert.h>
 #include <math.h>

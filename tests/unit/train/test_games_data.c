@@ -2,8 +2,7 @@
 #include <config.h>
 
 #include "engine/board/movegen.h"
-#include "engine/train/random.h"
-#include "engine/train/record_stream.h"
+#include "engine/train/data.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/train/data.h"
 #include "engine/train/gradient.h"
-#include "engine/train/random.h"
 #include "tests/unit/train/train_support.h"
 
 #include <math.h>

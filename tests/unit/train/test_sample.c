@@ -1,7 +1,7 @@
 /* What the network is shown of a position: its men as each side sees them. */
 #include <config.h>
 
-#include "engine/train/random.h"
+#include "engine/train/data.h"
 #include "engine/train/sample.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
