@@ -39,10 +39,6 @@ bool tool_finish(FILE *file, const char *path);
 void tool_abandon(FILE *file, const char *path);
 
 /* The commands: each the exit status. */
-int tool_check(const ToolOptions *options);
-int tool_stats(const ToolOptions *options);
-int tool_pack(const ToolOptions *options);
-int tool_filter(const ToolOptions *options); /* also unpack, which filters nothing */
 int tool_shuffle(const ToolOptions *options);
 int tool_rescore(const ToolOptions *options);
 int tool_teach(const ToolOptions *options);

@@ -36,9 +36,7 @@ FEW_NODES_CPPFLAGS = $(AM_CPPFLAGS) -DLUFT_FEW_NODES
 engine_train_datagen_SOURCES = \
 	$(few_nodes) \
 	$(training_data) \
-	%D%/datagen.c \
-	%D%/game_output.c \
-	%D%/game_output.h
+	%D%/datagen.c
 engine_train_datagen_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
 engine_train_datagen_LDADD = $(ENGINE_LIBS)
 engine_train_datagen_LDFLAGS = $(LUFT_LTO_LDFLAGS)
@@ -48,8 +46,6 @@ engine_train_datatool_SOURCES = \
 	$(training_data) \
 	%D%/datatool.c \
 	%D%/datatool.h \
-	%D%/datatool_convert.c \
-	%D%/datatool_count.c \
 	%D%/datatool_label.c \
 	%D%/datatool_shuffle.c
 engine_train_datatool_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
