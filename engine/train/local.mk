@@ -57,30 +57,18 @@ libtrain_a_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 libtrain_a_SOURCES = \
 	%D%/data.c \
 	%D%/data.h \
-	%D%/checkpoint.c \
-	%D%/checkpoint.h \
+	%D%/netfile.c \
+	%D%/netfile.h \
 	%D%/data_loader.c \
 	%D%/data_loader.h \
-	%D%/file_parts.c \
-	%D%/file_parts.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
 	%D%/model.c \
 	%D%/model.h \
-	%D%/netfile.c \
-	%D%/netfile.h \
-	%D%/plan.c \
-	%D%/plan.h \
-	%D%/pool.c \
-	%D%/pool.h \
-	%D%/sample.c \
-	%D%/sample.h \
-	%D%/train_options.c \
-	%D%/train_options.h \
 	%D%/training.c \
 	%D%/training.h \
-	%D%/validation.c \
-	%D%/validation.h
+	%D%/train_options.c \
+	%D%/train_options.h
 
 noinst_PROGRAMS += %D%/luft-train
 engine_train_luft_train_SOURCES = %D%/luft_train.c

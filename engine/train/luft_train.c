@@ -6,15 +6,11 @@
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/network.h"
-#include "engine/train/checkpoint.h"
 #include "engine/train/data_loader.h"
 #include "engine/train/model.h"
 #include "engine/train/netfile.h"
-#include "engine/train/plan.h"
-#include "engine/train/pool.h"
 #include "engine/train/train_options.h"
 #include "engine/train/training.h"
-#include "engine/train/validation.h"
 
 #include <inttypes.h>
 #include <signal.h>

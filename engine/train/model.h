@@ -1,6 +1,15 @@
+/* The network being trained, in floats, and the plan of its training. */
+#ifndef LUFT_ENGINE_TRAIN_MODEL_H
+#define LUFT_ENGINE_TRAIN_MODEL_H
+
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/eval/network.h"
+#include "engine/train/data_loader.h"
+
 /* The network in floats: its shape, and where each weight lies in one array.
  *
- * 2304 inputs a perspective (sample.h) -> hidden accumulators, the same weights for both
+ * 2304 inputs a perspective (Sample) -> hidden accumulators, the same weights for both
  * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
  * output, its weights chosen by the number of pieces. An output of 1 is `scale` centipawns.
  *
@@ -8,13 +17,6 @@
  * hidden output weights a bucket, then the outputs' bias, padded to a whole vector. Gradients and
  * the optimiser's moments are arrays of the same shape.
  */
-#ifndef LUFT_ENGINE_TRAIN_MODEL_H
-#define LUFT_ENGINE_TRAIN_MODEL_H
-
-#include "engine/base/base.h"
-#include "engine/eval/network.h"
-#include "engine/train/sample.h"
-
 enum {
     MODEL_HIDDEN_STEP = NETWORK_HIDDEN_STEP,
     MODEL_HIDDEN_MAX = NETWORK_HIDDEN_MAX,
@@ -31,8 +33,6 @@ typedef struct ModelShape {
     int hidden;  /* a multiple of MODEL_HIDDEN_STEP, up to MODEL_HIDDEN_MAX */
     int buckets; /* 1 to MODEL_BUCKETS_MAX */
 } ModelShape;
-
-bool model_shape_is_valid(const ModelShape *shape);
 
 static inline size_t model_input_row(const ModelShape *shape, int input)
 {
@@ -70,5 +70,37 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed);
  * array. hidden: not fewer than shape has. */
 NODISCARD float *model_widen(const ModelShape *shape, const float *weights, int hidden,
                              uint64_t seed);
+
+/* Everything that a training's outcome depends on, but for the data and the first weights.
+ *
+ * A plain value without padding: checkpoints hold it as it is and compare it byte by byte.
+ */
+enum { PLAN_BATCH_MAX = 1 << 20, PLAN_EPOCHS_MAX = 10000, PLAN_SCALE_MAX = 1000 };
+
+typedef struct TrainingPlan {
+    uint32_t hidden, buckets;
+    uint32_t scale;   /* centipawns of an output of 1 */
+    uint32_t batch;   /* positions a step */
+    uint32_t warm_up; /* steps */
+    uint32_t epochs;
+    uint64_t buffer; /* positions, of the loader */
+    uint64_t seed;
+    double rate_first, rate_last;
+    double decay;
+    double result_first, result_last; /* share of the result in the target; in between linear */
+} TrainingPlan;
+
+_Static_assert(sizeof(TrainingPlan) == 80, "checkpoints compare plans byte by byte");
+
+static inline ModelShape plan_shape(const TrainingPlan *plan)
+{
+    return (ModelShape){ (int)plan->hidden, (int)plan->buckets };
+}
+
+/* The default plan. */
+TrainingPlan plan_default(void);
+
+/* STATUS_RANGE with what is out of its bounds. */
+NODISCARD Status plan_check(const TrainingPlan *plan);
 
 #endif

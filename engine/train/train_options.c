@@ -4,7 +4,7 @@
 #include "engine/train/train_options.h"
 
 #include "engine/text/words.h"
-#include "engine/train/pool.h"
+#include "engine/train/training.h"
 
 #include <getopt.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 #ifndef LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
 #define LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
 
-#include "engine/train/plan.h"
+#include "engine/train/model.h"
 
 typedef struct TrainOptions {
     TrainingPlan plan;

@@ -1,18 +1,261 @@
-/* A step: the batch is cut into lanes, each lane's gradient is computed by whichever thread is
- * free, then each thread adds the lanes up and moves the weights in a slice of the array. Lanes
- * depend on the batch's size alone, and sums are made in their order: so threads change nothing.
- * The next batch is drawn while the lanes of this one are computed. */
+/* A training under way, and how well its outcome evaluates.
+ *
+ * A step: the batch is cut into lanes, whichever thread is free computes a lane's gradient, then
+ * each thread adds up the lanes and moves the weights in a slice of the array. Lanes depend only on
+ * the batch's size, and sums are made in their order, so the number of threads changes nothing. The
+ * next batch is drawn while the lanes of this one are computed. */
 #include <config.h>
 
 #include "engine/train/training.h"
 
 #include "engine/base/base.h"
+#include "engine/eval/eval.h"
+#include "engine/eval/kernels.h"
+#include "engine/eval/network_value.h"
+#include "engine/eval/psqt.h"
+#include "engine/train/data_loader.h"
 #include "engine/train/gradient.h"
 #include "engine/train/model.h"
 
+#include <assert.h>
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- threads ---- */
+
+typedef struct Worker {
+    Pool *pool;
+    pthread_t thread;
+    int number;
+} Worker;
+
+struct Pool {
+    pthread_mutex_t lock; /* over all but next_item */
+    pthread_cond_t begun, finished;
+    unsigned round;
+    int busy; /* workers that have not finished the round */
+    bool is_closing;
+    PoolWork *work;
+    void *context;
+    int items;
+    atomic_int next_item;
+    int threads;
+    Worker workers[POOL_THREADS_MAX];
+};
+
+static void do_items(Pool *pool, int number)
+{
+    int item;
+    while ((item = atomic_fetch_add_explicit(&pool->next_item, 1, memory_order_relaxed)) <
+           pool->items)
+        pool->work(pool->context, item, number);
+}
+
+static void *work_along(void *argument)
+{
+    Worker *worker = argument;
+    Pool *pool = worker->pool;
+    pthread_mutex_lock(&pool->lock);
+    for (unsigned seen = 0;;) {
+        while (pool->round == seen && !pool->is_closing)
+            pthread_cond_wait(&pool->begun, &pool->lock);
+        if (pool->is_closing)
+            break;
+        seen = pool->round;
+        pthread_mutex_unlock(&pool->lock);
+        do_items(pool, worker->number);
+        pthread_mutex_lock(&pool->lock);
+        if (--pool->busy == 0)
+            pthread_cond_signal(&pool->finished);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return NULL;
+}
+
+Pool *pool_new(int threads)
+{
+    assert(threads >= 1);
+    Pool *pool = alloc_zeroed(1, sizeof *pool);
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->begun, NULL);
+    pthread_cond_init(&pool->finished, NULL);
+    pool->threads = 1;
+    for (int i = 1; i < int_clamp(threads, 1, POOL_THREADS_MAX); i++) {
+        Worker *worker = &pool->workers[i];
+        worker->pool = pool;
+        worker->number = i;
+        if (pthread_create(&worker->thread, NULL, work_along, worker) != 0)
+            break; /* fewer hands do the same work */
+        pool->threads++;
+    }
+    return pool;
+}
+
+void pool_free(Pool *pool)
+{
+    if (!pool)
+        return;
+    pthread_mutex_lock(&pool->lock);
+    pool->is_closing = true;
+    pthread_cond_broadcast(&pool->begun);
+    pthread_mutex_unlock(&pool->lock);
+    for (int i = 1; i < pool->threads; i++)
+        pthread_join(pool->workers[i].thread, NULL);
+    pthread_cond_destroy(&pool->finished);
+    pthread_cond_destroy(&pool->begun);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool);
+}
+
+int pool_threads(const Pool *pool) { return pool->threads; }
+
+/* Does items 0 .. items - 1, begun in this order, and returns when all are done. */
+static void pool_run(Pool *pool, int items, PoolWork *work, void *context)
+{
+    assert(items >= 0 && work != NULL);
+    pthread_mutex_lock(&pool->lock);
+    pool->work = work;
+    pool->context = context;
+    pool->items = items;
+    atomic_store_explicit(&pool->next_item, 0, memory_order_relaxed);
+    pool->busy = pool->threads - 1;
+    pool->round++;
+    pthread_cond_broadcast(&pool->begun);
+    pthread_mutex_unlock(&pool->lock);
+    do_items(pool, 0);
+    pthread_mutex_lock(&pool->lock);
+    while (pool->busy > 0)
+        pthread_cond_wait(&pool->finished, &pool->lock);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+/* ---- validation ---- */
+
+enum { ITEM_POSITIONS = 2048 };
+
+Status validation_read(const char *path, size_t limit, DataRecord **records, size_t *count)
+{
+    DataLoader *loader = NULL;
+    char *paths[1] = { (char *)(uintptr_t)path };
+    Status status = data_loader_open(paths, 1, 1, 0, &loader);
+    if (!status_is_ok(&status))
+        return status;
+    uint64_t positions = data_loader_positions(loader);
+    size_t wanted = positions < limit ? (size_t)positions : limit;
+    DataRecord *read = alloc_zeroed(wanted, sizeof *read);
+    status = data_loader_draw(loader, read, wanted);
+    data_loader_close(loader);
+    if (!status_is_ok(&status)) {
+        free(read);
+        return status;
+    }
+    *records = read;
+    *count = wanted;
+    return status_ok();
+}
+
+typedef struct Judgement {
+    const Network *network; /* NULL: the hand-written evaluation */
+    const Kernels *kernels;
+    LossRule rule;
+    const DataRecord *records;
+    size_t count;
+    LossSum *sums;
+} Judgement;
+
+/* Centipawns for the side to move; false if the record is not a position. */
+static bool evaluate(const Judgement *j, const DataRecord *record, int *cp)
+{
+    Position pos;
+    Accumulator acc;
+    Status status = data_unpack(record, &pos);
+    if (!status_is_ok(&status))
+        return false;
+    if (j->network) {
+        *cp = network_evaluate(j->network, j->kernels, &pos, 100);
+    } else {
+        accumulator_refresh(&acc, &pos);
+        *cp = eval_position(&pos, &acc, NULL);
+    }
+    return true;
+}
+
+static void judge_item(void *context, int item, int worker)
+{
+    Judgement *j = context;
+    (void)worker;
+    size_t begin = (size_t)item * ITEM_POSITIONS;
+    for (size_t i = begin; i < j->count && i < begin + ITEM_POSITIONS; i++) {
+        Sample sample;
+        int cp;
+        if (!evaluate(j, &j->records[i], &cp))
+            continue;
+        sample_from_record(&sample, &j->records[i]);
+        loss_add_answer(&j->sums[item], &j->rule, &sample, (float)cp / j->rule.scale);
+    }
+}
+
+static LossSum judge(Pool *pool, Judgement *judgement)
+{
+    size_t items = (judgement->count + ITEM_POSITIONS - 1) / ITEM_POSITIONS;
+    LossSum total = { 0 };
+    judgement->sums = alloc_zeroed(items, sizeof *judgement->sums);
+    pool_run(pool, (int)items, judge_item, judgement);
+    for (size_t i = 0; i < items; i++)
+        loss_add(&total, &judgement->sums[i]);
+    free(judgement->sums);
+    return total;
+}
+
+LossSum validation_network(Pool *pool, const Network *network, const DataRecord *records,
+                           size_t count)
+{
+    Judgement judgement = { .network = network,
+                            .kernels = kernels_best(),
+                            .rule = { (float)network->scale, 0 },
+                            .records = records,
+                            .count = count };
+    return judge(pool, &judgement);
+}
+
+LossSum validation_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count)
+{
+    Judgement judgement = { .rule = { (float)scale, 0 }, .records = records, .count = count };
+    return judge(pool, &judgement);
+}
+
+ValidationDifference validation_difference(const Network *network, const float *weights,
+                                           const DataRecord *records, size_t count)
+{
+    ModelShape shape = { network->hidden, network->buckets };
+    Judgement judgement = { .network = network, .kernels = kernels_best() };
+    GradientBench *bench = gradient_bench_new(&shape);
+    ValidationDifference difference = { 0 };
+    float outputs[GRADIENT_BLOCK];
+    const Sample *samples;
+    for (size_t done = 0; done < count; done += GRADIENT_BLOCK) {
+        int block = count - done < GRADIENT_BLOCK ? (int)(count - done) : GRADIENT_BLOCK;
+        gradient_answer(bench, weights, records + done, block, outputs, &samples);
+        for (int i = 0; i < block; i++) {
+            int cp;
+            if (!evaluate(&judgement, &records[done + (size_t)i], &cp))
+                continue;
+            double off = fabs((double)outputs[i] * network->scale - cp);
+            difference.mean += off;
+            difference.largest = fmax(difference.largest, off);
+            difference.positions++;
+        }
+    }
+    if (difference.positions > 0)
+        difference.mean /= (double)difference.positions;
+    gradient_bench_free(bench);
+    return difference;
+}
+
+/* ---- steps ---- */
 
 enum {
     LANES_MAX = 16,

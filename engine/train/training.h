@@ -1,18 +1,61 @@
+/* A training under way, shared among threads, and the validation of its outcome. */
+#ifndef LUFT_ENGINE_TRAIN_TRAINING_H
+#define LUFT_ENGINE_TRAIN_TRAINING_H
+
+#include "engine/base/base.h"
+#include "engine/eval/network.h"
+#include "engine/train/data_loader.h"
+#include "engine/train/gradient.h"
+#include "engine/train/model.h"
+#include "engine/train/netfile.h"
+
+/* Several threads that share out the numbered items of one piece of work after another.
+ *
+ * Which thread does which item is left to chance: work whose outcome may not depend on it keeps
+ * each item's results apart.
+ */
+enum { POOL_THREADS_MAX = 256 };
+
+typedef struct Pool Pool;
+
+/* worker: 0 .. threads - 1, never the same in two threads at a time. */
+typedef void PoolWork(void *context, int item, int worker);
+
+/* threads is 1 to POOL_THREADS_MAX; the caller of pool_run is one of them. */
+Pool *pool_new(int threads);
+void pool_free(Pool *pool);
+
+int pool_threads(const Pool *pool);
+
+/* How well an evaluation foretells the scores and results of positions: of a network in integers,
+ * of one in floats, or of the hand-written evaluation. */
+
+/* Reads the quiet positions of a file, at most limit. *records is new. */
+NODISCARD Status validation_read(const char *path, size_t limit, DataRecord **records,
+                                 size_t *count);
+
+/* As the engine works it out. */
+LossSum validation_network(Pool *pool, const Network *network, const DataRecord *records,
+                           size_t count);
+
+/* scale: centipawns that an output of 1 is worth. */
+LossSum validation_hand_written(Pool *pool, int scale, const DataRecord *records, size_t count);
+
+/* By how many centipawns the integers answer differently from the floats they were made of. */
+typedef struct ValidationDifference {
+    double mean, largest;
+    size_t positions;
+} ValidationDifference;
+
+ValidationDifference validation_difference(const Network *network, const float *weights,
+                                           const DataRecord *records, size_t count);
+
 /* A training under way: steps over batches, shared among threads.
  *
  * The result follows from the plan, the first weights, the files and their order, bit for
  * bit, with any number of threads and any number of interruptions; another compiler, other compiler
  * flags or another C library may round otherwise.
  */
-#ifndef LUFT_ENGINE_TRAIN_TRAINING_H
-#define LUFT_ENGINE_TRAIN_TRAINING_H
-
-#include "engine/train/checkpoint.h"
-#include "engine/train/data_loader.h"
-#include "engine/train/gradient.h"
-#include "engine/train/plan.h"
-#include "engine/train/pool.h"
-
 typedef struct Training Training;
 
 /* weights is copied. DataLoader and pool stay the caller's, and in use. */

@@ -1,12 +1,10 @@
 /* Trainings: threads, checkpoints, and that a small network learns. */
 #include <config.h>
 
-#include "engine/train/checkpoint.h"
 #include "engine/train/data_loader.h"
-#include "engine/train/plan.h"
-#include "engine/train/pool.h"
+#include "engine/train/model.h"
+#include "engine/train/netfile.h"
 #include "engine/train/training.h"
-#include "engine/train/validation.h"
 #include "tests/unit/train/train_support.h"
 
 #include <setjmp.h>
