@@ -6,7 +6,7 @@ cat <<'C'
 /* Made by embed.sh. */
 #include <config.h>
 
-#include "engine/eval/embedded.h"
+#include "engine/eval/network.h"
 
 C
 if test $# = 0; then

@@ -7,7 +7,6 @@
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/eval/endgame.h"
-#include "engine/eval/tapered.h"
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
 

@@ -4,28 +4,19 @@ engine_eval = \
 	%D%/endgame.h \
 	%D%/eval.c \
 	%D%/eval.h \
-	%D%/king.c \
-	%D%/kpk.c \
-	%D%/kpk.h \
-	%D%/pawn_cache.h \
-	%D%/pawns.c \
 	%D%/pieces.c \
-	%D%/psqt.c \
-	%D%/psqt.h \
-	%D%/see.c \
-	%D%/see.h \
-	%D%/tapered.h \
-	%D%/terms.h \
-	%D%/threats.c \
+	%D%/pawns.c \
 	%D%/weights.c \
 	%D%/weights.h \
+	%D%/see.c \
+	%D%/see.h \
+	%D%/terms.h \
 	%D%/weights.inc
 
-libengine_a_SOURCES += $(engine_eval) %D%/neural.c %D%/neural.h
+libengine_a_SOURCES += $(engine_eval)
 
 # The network
 libengine_a_SOURCES += \
-	%D%/embedded.h \
 	%D%/kernels.c \
 	%D%/kernels.h \
 	%D%/kernels_avx2.c \
@@ -35,10 +26,8 @@ libengine_a_SOURCES += \
 	%D%/kernels_sse2.c \
 	%D%/network.c \
 	%D%/network.h \
-	%D%/network_value.c \
-	%D%/network_value.h \
-	%D%/stack.c \
-	%D%/stack.h
+	%D%/neural.c \
+	%D%/neural.h
 
 # The network that is built in and judges unless EvalFile says otherwise; with none here it is the
 # hand-written evaluation.

@@ -108,4 +108,8 @@ static inline int network_bucket(const Network *network, int pieces)
     return int_clamp((pieces - 2) * network->buckets / 32, 0, network->buckets - 1);
 }
 
+/* The bytes of the built-in network, for network_parse; NULL if none is built in. They are the
+ * network_file of local.mk, turned into an array by embed.sh. */
+const unsigned char *network_embedded(size_t *size);
+
 #endif

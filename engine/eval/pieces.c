@@ -1,15 +1,18 @@
-/* Mobility and placement of knights, bishops, rooks and queens; what they attack. */
+/* Pieces: mobility, placement and what they attack; the attack on the king; threats, and space
+ * behind the pawns. */
 #include <config.h>
-
-#include "engine/eval/terms.h"
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/eval/pawn_cache.h"
-#include "engine/eval/tapered.h"
+#include "engine/eval/eval.h"
+#include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
+
+#include <assert.h>
+
+/* ---- mobility and placement ---- */
 
 #define CENTRE_FILES ((BB_FILE_A << 2) | (BB_FILE_A << 3) | (BB_FILE_A << 4) | (BB_FILE_A << 5))
 #define LONG_CENTRE \
@@ -165,4 +168,173 @@ void eval_pieces(Eval *e, Color us)
     score_type(e, us, BISHOP);
     score_type(e, us, ROOK);
     score_type(e, us, QUEEN);
+}
+
+/* ---- king safety ---- */
+
+/* The middlegame score is the square of the danger over the first divisor, the endgame score is
+ * linear over the second, both in centipawns. 200 units are about half a pawn, 600 nearly a
+ * rook. */
+enum { DANGER_SQUARE_DIVISOR = 768, DANGER_ENDGAME_DIVISOR = 4 };
+
+/* Converts danger units to a score for the endangered side, at most 0. */
+static Tapered eval_danger_score(Tapered danger)
+{
+    int mg = int_max(0, tapered_mg(danger));
+    int eg = int_max(0, tapered_eg(danger));
+    mg = int_min(mg, 2000);
+    return -TAPERED(mg * mg / DANGER_SQUARE_DIVISOR, eg / DANGER_ENDGAME_DIVISOR);
+}
+
+/* Enemy checks on the next move, from safe and unsafe squares. */
+static void count_checks(Eval *e, Color us, Bitboard weak)
+{
+    const Position *pos = e->pos;
+    Color them = (Color)!us;
+    Square king = position_king(pos, us);
+    Bitboard occupied = pos->by_type[NO_PIECE_TYPE] ^ position_pieces(pos, us, QUEEN);
+    Bitboard safe =
+        ~pos->by_color[them] & (~e->attacks[us][NO_PIECE_TYPE] | (weak & e->attacked_twice[them]));
+    Bitboard from_bishop = bb_bishop_attacks(king, occupied);
+    Bitboard from_rook = bb_rook_attacks(king, occupied);
+    Bitboard from[PIECE_TYPE_NB] = { [KNIGHT] = bb_knight_attacks(king),
+                                     [BISHOP] = from_bishop,
+                                     [ROOK] = from_rook,
+                                     [QUEEN] = from_bishop | from_rook };
+    Bitboard unsafe = 0;
+
+    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
+        Bitboard checks = from[type] & e->attacks[them][type] & ~pos->by_color[them];
+        if (checks & safe)
+            eval_add_danger(e, us, &e->w->danger_safe_check[type],
+                            bb_several(checks & safe) ? 2 : 1);
+        else
+            unsafe |= checks;
+    }
+    eval_add_danger(e, us, e->w->danger_unsafe_check, bb_count(unsafe));
+}
+
+/* The king's file and its neighbours, on the own five ranks. */
+static Bitboard king_flank(Color us, Square king)
+{
+    int file = int_clamp(square_file(king), FILE_B, FILE_G);
+    Bitboard files = bb_file(file - 1) | bb_file(file) | bb_file(file + 1);
+    Bitboard half = us == WHITE ? UINT64_C(0x000000ffffffffff) : UINT64_C(0xffffffffff000000);
+    return files & half;
+}
+
+static void count_flank(Eval *e, Color us)
+{
+    Color them = (Color)!us;
+    Bitboard flank = king_flank(us, position_king(e->pos, us));
+    int attacked = bb_count(flank & e->attacks[them][NO_PIECE_TYPE]) +
+                   bb_count(flank & e->attacked_twice[them]);
+    int defended = bb_count(flank & e->attacks[us][NO_PIECE_TYPE]);
+    eval_add_danger(e, us, e->w->danger_flank, attacked);
+    eval_add_danger(e, us, e->w->danger_flank_defence, defended);
+}
+
+void eval_king_safety(Eval *e, Color us)
+{
+    assert(e->pawns && e->attacks[us][KING]);
+    const Position *pos = e->pos;
+    Color them = (Color)!us;
+    Bitboard weak = e->attacks[them][NO_PIECE_TYPE] & ~e->attacked_twice[us] &
+                    (~e->attacks[us][NO_PIECE_TYPE] | e->attacks[us][KING] | e->attacks[us][QUEEN]);
+    Bitboard ring = e->king_ring[us];
+    int shelter = tapered_mg(e->pawns->shelter[us]);
+
+    eval_add_danger(e, us, e->w->danger_base, 1);
+    eval_add_danger(e, us, e->w->danger_weak_square, bb_count(weak & ring));
+    eval_add_danger(e, us, e->w->danger_no_queen, !position_pieces(pos, them, QUEEN));
+    eval_add_danger(e, us, e->w->danger_pinned, bb_count(e->pinned[us]));
+    eval_add_danger(e, us, e->w->danger_shelter, shelter / 10);
+    eval_add_danger(e, us, e->w->danger_knight_defender,
+                    (e->attacks[us][KNIGHT] & e->attacks[us][KING]) != 0);
+    count_checks(e, us, weak);
+    count_flank(e, us);
+
+    e->score[us] += eval_danger_score(e->danger[us]);
+#ifdef EVAL_TRACE
+    if (e->trace)
+        e->trace->danger[us] = e->danger[us];
+#endif
+}
+
+/* ---- threats and space ---- */
+
+static void add_by_type(Eval *e, Color us, const Tapered *weights, Bitboard victims)
+{
+    for (PieceType type = PAWN; type <= QUEEN; type++)
+        eval_add(e, us, &weights[type], bb_count(victims & e->pos->by_type[type]));
+}
+
+/* Squares that own pawns attack after one safe advance. */
+static Bitboard push_attacks(const Eval *e, Color us)
+{
+    const Position *pos = e->pos;
+    Bitboard empty = ~pos->by_type[NO_PIECE_TYPE];
+    Bitboard third = us == WHITE ? bb_rank(RANK_3) : bb_rank(RANK_6);
+    Bitboard steps = bb_forward(us, position_pieces(pos, us, PAWN)) & empty;
+    steps |= bb_forward(us, steps & third) & empty;
+    steps &=
+        ~e->attacks[!us][PAWN] & (e->attacks[us][NO_PIECE_TYPE] | ~e->attacks[!us][NO_PIECE_TYPE]);
+    return bb_pawn_attacks(us, steps);
+}
+
+/* Squares from which the enemy's only queen can be attacked next. */
+static void add_threats_on_queen(Eval *e, Color us, Bitboard guarded)
+{
+    const Position *pos = e->pos;
+    Color them = (Color)!us;
+    Bitboard queens = position_pieces(pos, them, QUEEN);
+    if (!queens || bb_several(queens))
+        return;
+    Square queen = bb_lowest(queens);
+    Bitboard occupied = pos->by_type[NO_PIECE_TYPE];
+    Bitboard safe = ~guarded & ~pos->by_color[us];
+    Bitboard knights = bb_knight_attacks(queen) & e->attacks[us][KNIGHT];
+    Bitboard sliders = (bb_bishop_attacks(queen, occupied) & e->attacks[us][BISHOP]) |
+                       (bb_rook_attacks(queen, occupied) & e->attacks[us][ROOK]);
+    eval_add(e, us, &e->w->threat_on_queen[0], bb_count(knights & safe));
+    eval_add(e, us, &e->w->threat_on_queen[1], bb_count(sliders & safe & e->attacked_twice[us]));
+}
+
+void eval_threats(Eval *e, Color us)
+{
+    const Position *pos = e->pos;
+    Color them = (Color)!us;
+    const Bitboard *own = e->attacks[us];
+    Bitboard pieces = pos->by_color[them] & ~pos->by_type[PAWN] & ~pos->by_type[KING];
+    Bitboard guarded = e->attacks[them][PAWN] | (e->attacked_twice[them] & ~e->attacked_twice[us]);
+    Bitboard weak = pos->by_color[them] & ~guarded & own[NO_PIECE_TYPE];
+    Bitboard minor_victims = pos->by_color[them] & (pieces | weak);
+
+    add_by_type(e, us, e->w->threat_by_pawn, pieces & own[PAWN]);
+    add_by_type(e, us, e->w->threat_by_minor, minor_victims & (own[KNIGHT] | own[BISHOP]));
+    add_by_type(e, us, e->w->threat_by_rook, weak & own[ROOK]);
+    eval_add(e, us, e->w->threat_by_king, (weak & own[KING]) != 0);
+    Bitboard hanging = weak & (~e->attacks[them][NO_PIECE_TYPE] | (pieces & e->attacked_twice[us]));
+    eval_add(e, us, e->w->threat_hanging, bb_count(hanging));
+    eval_add(e, us, e->w->threat_by_push, bb_count(pieces & push_attacks(e, us)));
+    add_threats_on_queen(e, us, guarded);
+    eval_add(e, us, e->w->threat_weak_pawn,
+             bb_count(e->pawns->weak[them] & own[NO_PIECE_TYPE] & ~own[PAWN]));
+    eval_add(e, us, e->w->restricted,
+             bb_count(e->attacks[them][NO_PIECE_TYPE] & ~guarded & own[NO_PIECE_TYPE] &
+                      ~pos->by_color[us]));
+}
+
+void eval_space(Eval *e, Color us)
+{
+    const Position *pos = e->pos;
+    Bitboard pawns = position_pieces(pos, us, PAWN);
+    Bitboard centre = UINT64_C(0x003c3c3c3c3c3c00) &
+                      (us == WHITE ? UINT64_C(0x00000000ffffff00) : UINT64_C(0x00ffffff00000000));
+    Bitboard safe = centre & ~pawns & ~e->attacks[!us][PAWN];
+    Bitboard behind = bb_forward((Color)!us, pawns);
+    behind |= bb_forward((Color)!us, behind);
+    int pieces = bb_count(pos->by_color[us] & ~pos->by_type[PAWN]);
+    int squares = bb_count(safe) + bb_count(safe & behind);
+    eval_add(e, us, e->w->space, squares * int_max(0, pieces - 2) / 6);
 }

@@ -10,8 +10,7 @@
 #include "engine/board/rules.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/neural.h"
-#include "engine/eval/psqt.h"
-#include "engine/eval/stack.h"
+#include "engine/eval/weights.h"
 #include "engine/search/parameters.h"
 #include "engine/search/value.h"
 

@@ -3,9 +3,9 @@
 #ifndef LUFT_ENGINE_SEARCH_SEARCHER_H
 #define LUFT_ENGINE_SEARCH_SEARCHER_H
 
-#include "engine/eval/pawn_cache.h"
-#include "engine/eval/psqt.h"
-#include "engine/eval/stack.h"
+#include "engine/eval/eval.h"
+#include "engine/eval/neural.h"
+#include "engine/eval/weights.h"
 #include "engine/search/history.h"
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"

@@ -6,7 +6,6 @@
 #include "engine/base/base.h"
 #include "engine/board/movegen.h"
 #include "engine/eval/eval.h"
-#include "engine/eval/network_value.h"
 #include "engine/eval/neural.h"
 
 #include <stdio.h>

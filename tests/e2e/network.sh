@@ -101,7 +101,7 @@ verdict
 
 test_case "embed.sh puts a network's bytes into C"
 cat >"$dir/main.c" <<'C'
-#include "engine/eval/embedded.h"
+#include "engine/eval/network.h"
 #include <stdio.h>
 int main(void)
 {

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/engine.h"
-#include "engine/eval/embedded.h"
+#include "engine/eval/network.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/neural.h"
 #include "tests/unit/support/board_support.h"

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/eval/network.h"
-#include "engine/eval/network_value.h"
+#include "engine/eval/neural.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
 #include "tests/unit/support/network_support.h"

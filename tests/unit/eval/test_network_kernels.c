@@ -2,10 +2,9 @@
  * those made from nothing. */
 #include <config.h>
 
-#include "engine/eval/embedded.h"
+#include "engine/eval/network.h"
 #include "engine/eval/kernels.h"
-#include "engine/eval/network_value.h"
-#include "engine/eval/stack.h"
+#include "engine/eval/neural.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"
 
