@@ -4,13 +4,13 @@ engine_eval = \
 	%D%/endgame.h \
 	%D%/eval.c \
 	%D%/eval.h \
-	%D%/pieces.c \
 	%D%/pawns.c \
-	%D%/weights.c \
-	%D%/weights.h \
+	%D%/pieces.c \
 	%D%/see.c \
 	%D%/see.h \
 	%D%/terms.h \
+	%D%/weights.c \
+	%D%/weights.h \
 	%D%/weights.inc
 
 libengine_a_SOURCES += $(engine_eval)

@@ -8,10 +8,9 @@
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
 #include "engine/mind/strength.h"
-#include "engine/search/history.h"
 #include "engine/search/movepick.h"
 #include "engine/search/node.h"
-#include "engine/search/value.h"
+#include "engine/search/tt.h"
 
 #include <assert.h>
 #include <math.h>

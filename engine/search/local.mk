@@ -1,22 +1,11 @@
 libengine_a_SOURCES += \
-	%D%/history.c \
-	%D%/history.h \
-	%D%/learn.c \
-	%D%/learn.h \
 	%D%/movepick.c \
 	%D%/movepick.h \
 	%D%/node.c \
 	%D%/node.h \
 	%D%/parameters.c \
 	%D%/parameters.h \
-	%D%/probe.c \
-	%D%/probe.h \
-	%D%/quiescence.c \
-	%D%/quiescence.h \
-	%D%/report.c \
-	%D%/report.h \
 	%D%/root.c \
-	%D%/root.h \
 	%D%/search.c \
 	%D%/search.h \
 	%D%/searcher.c \
@@ -25,8 +14,5 @@ libengine_a_SOURCES += \
 	%D%/smp.h \
 	%D%/step.c \
 	%D%/step.h \
-	%D%/timeman.c \
-	%D%/timeman.h \
 	%D%/tt.c \
-	%D%/tt.h \
-	%D%/value.h
+	%D%/tt.h

@@ -1,17 +1,21 @@
 /* The state of one node, and the steps that the main search and the quiescence search share: making
- * moves, draws, hash table lookups, static evaluation. Only for engine/search/ and the engine's
- * facade. */
+ * moves, draws, lookups in the hash table and the endgame tables, static evaluation. Only for
+ * engine/search/ and the engine's facade. */
 #ifndef LUFT_ENGINE_SEARCH_NODE_H
 #define LUFT_ENGINE_SEARCH_NODE_H
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/search/history.h"
+#include "engine/search/movepick.h"
 #include "engine/search/searcher.h"
 #include "engine/search/tt.h"
 
-/* Values (value.h) are for the side to move. */
+/* The state of one node, and the steps that the main search and the quiescence search share: making
+ * moves, draws, hash table lookups, static evaluation. Only for engine/search/ and the engine's
+ * facade. */
+
+/* Values (tt.h) are for the side to move. */
 typedef struct Node {
     Frame *frame;
     int ply;   /* distance from the root */
@@ -72,5 +76,16 @@ HistoryContext node_noisy_history(Searcher *w, int ply);
 
 /* Captures, en passant and queen promotions. */
 bool node_is_noisy(const Position *pos, Move move);
+
+/* Bounds on the node's value by the tables: -VALUE_INFINITE and VALUE_INFINITE if they do not know
+ * it; equal if the node need not be searched. Probes only right after a capture or pawn move, when
+ * the fifty-move counter cannot change the answer. */
+void probe_node(Searcher *w, const Node *n, int *low, int *high);
+
+/* Probes the root before a search: if one line is requested, restricts job to the best moves and
+ * records the root's value. Fills shared->tables for probes below the root, unless they are not
+ * needed. job is shared's own copy. */
+void probe_root(SearchShared *shared, SearchJob *job, Tables *tables, int men, int depth,
+                bool fifty_rule);
 
 #endif

@@ -2,19 +2,15 @@
  * root moves themselves. */
 #include <config.h>
 
-#include "engine/search/root.h"
-
 #include "engine/base/base.h"
 #include "engine/board/position.h"
-#include "engine/search/learn.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"
-#include "engine/search/report.h"
 #include "engine/search/search.h"
+#include "engine/search/searcher.h"
 #include "engine/search/smp.h"
 #include "engine/search/step.h"
-#include "engine/search/timeman.h"
-#include "engine/search/value.h"
+#include "engine/search/tt.h"
 
 #include <assert.h>
 #include <stdatomic.h>

@@ -1,8 +1,9 @@
-/* The tree below the root of one search thread: alpha-beta with pruning, reductions and
- * extensions. */
+/* The search of one thread: iterative deepening at the root (root.c), and alpha-beta with pruning,
+ * reductions and extensions below it. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCH_H
 #define LUFT_ENGINE_SEARCH_SEARCH_H
 
+#include "engine/search/searcher.h"
 #include "engine/search/step.h"
 
 /* Makes the move, searches its position to a depth that depends on the step, and takes the move
@@ -12,5 +13,12 @@ int search_step(Searcher *searcher, const Node *n, Step *s, int alpha);
 
 /* Resets the killers and cutoff counts two plies below frame. */
 void search_clear_children(Frame *frame);
+
+/* The root moves at full strength; prunes none. */
+RootSearch root_search;
+
+/* Runs a prepared searcher until a limit or a stop. The main searcher (index 0) reports and raises
+ * shared->stop when it is done. root_moves then holds the best lines first. */
+void iterative_deepening(Searcher *searcher);
 
 #endif

@@ -1,18 +1,39 @@
-/* One search thread: its board, stack and histories, and the state that all threads of a search
- * share. Only for engine/search/ and the engine's facade. */
+/* One search thread: its board, stack, histories, time and reports, and the state that all threads
+ * of a search share. Only for engine/search/ and the engine's facade. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCHER_H
 #define LUFT_ENGINE_SEARCH_SEARCHER_H
 
 #include "engine/eval/eval.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/weights.h"
-#include "engine/search/history.h"
-#include "engine/search/timeman.h"
+#include "engine/mind/job.h"
+#include "engine/search/movepick.h"
 #include "engine/search/tt.h"
-#include "engine/search/value.h"
 #include "engine/tables/tables.h"
 
 #include <stdatomic.h>
+
+/* How long to think about one move, by the clock and the limits of a search. */
+typedef struct TimeBudget {
+    bool limited;    /* hard_ms counts */
+    bool may_adjust; /* soft_ms counts: a clock is running */
+    int64_t soft_ms; /* no new iteration after it, adjusted by TimeSignals */
+    int64_t hard_ms; /* stop even within an iteration */
+} TimeBudget;
+
+/* Fills the budget for a move of that side; all times in milliseconds since the search began. */
+void timeman_init(TimeBudget *budget, const SearchLimits *limits, Color side);
+
+/* How stable the best move is after an iteration. */
+typedef struct TimeSignals {
+    int stable_iterations;     /* iterations since the best move changed */
+    int score_drop_cp;         /* drop of the score since the previous iteration */
+    double best_move_fraction; /* nodes spent on the best move, of all nodes */
+    bool only_move;
+} TimeSignals;
+
+/* True if no further iteration should begin after elapsed_ms. */
+bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *signals, int64_t elapsed_ms);
 
 /* A root move and its search result. */
 typedef struct RootMove {
@@ -171,9 +192,27 @@ static inline bool shared_is_stopped(const SearchShared *shared)
 
 /* Sums over all threads: nodes, and positions found in endgame tables. */
 uint64_t shared_nodes(const SearchShared *shared);
-uint64_t shared_table_hits(const SearchShared *shared);
 
 /* True if the search must end, and from then on. The main thread checks the clock now and then. */
 bool searcher_should_stop(Searcher *searcher);
+
+/* Reports convert the values of a searcher to the types of engine/mind/job.h and pass them to
+ * on_info. */
+
+/* A search value (tt.h) as a score for the same side; mates in full moves. */
+Score report_score(int value, ScoreBound bound);
+/* The root's value as reported: that of the endgame tables, unless the search has found a mate. */
+int report_root_value(const SearchShared *shared, int value);
+
+/* Reports the first count root moves of the main searcher, one line each; depth in plies. On the
+ * searcher's thread, like all functions below. */
+void report_lines(const Searcher *searcher, int depth, int count);
+/* Reports one line (from 0), for bounds. */
+void report_line(const Searcher *searcher, int depth, int line);
+/* Reports the best line of the searcher whose result is used, unless it was the last one reported:
+ * the last report always shows the final line and all nodes spent. */
+void report_answer(const Searcher *searcher);
+/* Reports which root move is being searched; number from 1. */
+void report_current_move(const Searcher *searcher, Move move, int number);
 
 #endif

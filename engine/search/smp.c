@@ -6,8 +6,8 @@
 
 #include "engine/base/base.h"
 #include "engine/search/parameters.h"
-#include "engine/search/report.h"
-#include "engine/search/value.h"
+#include "engine/search/searcher.h"
+#include "engine/search/tt.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -6,7 +6,6 @@
 
 #include "engine/base/base.h"
 #include "engine/search/parameters.h"
-#include "engine/search/value.h"
 
 #include <assert.h>
 #include <pthread.h>

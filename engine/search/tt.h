@@ -1,14 +1,41 @@
-/* Transposition table: search results by position, shared by all threads.
- *
- * Lock-free: an entry is two words, the first the key XORed with the second, so that an entry torn
- * by two writers is not recognised (Hyatt and Mann, "A lockless transposition table
- * implementation", 2002). All accesses are relaxed atomics. */
+/* The scale of search values, and the transposition table, which stores them. */
 #ifndef LUFT_ENGINE_SEARCH_TT_H
 #define LUFT_ENGINE_SEARCH_TT_H
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"
+#include "engine/mind/job.h"
 
+/* Scores inside the search, in centipawns: mates at the ends of the range, and next to them wins by
+ * endgame tables. */
+enum {
+    MAX_PLY = SEARCH_DEPTH_MAX,
+    VALUE_DRAW = 0,
+    VALUE_MATE = 32000,
+    VALUE_INFINITE = 32001,
+    VALUE_NONE = 32002,                          /* no static evaluation: in check or unknown */
+    VALUE_MATE_BOUND = VALUE_MATE - MAX_PLY - 1, /* |value| above it: a mate */
+    VALUE_TABLE_WIN = VALUE_MATE_BOUND,          /* minus the plies to the position in the table */
+    VALUE_TABLE_BOUND =
+        VALUE_TABLE_WIN - MAX_PLY - 1 /* |value| above it: decided, by mate or table */
+};
+
+static inline int value_mate_in(int ply) { return VALUE_MATE - ply; }
+static inline int value_mated_in(int ply) { return ply - VALUE_MATE; }
+static inline bool value_is_mate(int value)
+{
+    return value > VALUE_MATE_BOUND || value < -VALUE_MATE_BOUND;
+}
+static inline bool value_is_decided(int value)
+{
+    return value > VALUE_TABLE_BOUND || value < -VALUE_TABLE_BOUND;
+}
+
+/* Transposition table: search results by position, shared by all threads.
+ *
+ * Lock-free: an entry is two words, the first the key XORed with the second, so that an entry torn
+ * by two writers is not recognised (Hyatt and Mann, "A lockless transposition table
+ * implementation", 2002). All accesses are relaxed atomics. */
 typedef struct TransTable TransTable;
 
 typedef enum TTBound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT } TTBound;

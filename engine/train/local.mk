@@ -1,9 +1,9 @@
 noinst_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
 engine_train_find_magics_LDADD =
 engine_train_make_book_SOURCES = \
+	%D%/make_book.c \
 	%D%/program_arguments.c \
-	%D%/program_arguments.h \
-	%D%/make_book.c
+	%D%/program_arguments.h
 engine_train_make_book_LDADD = $(ENGINE_LIBS)
 
 # The tuner counts every weight, so it compiles the evaluation anew.
@@ -57,18 +57,18 @@ libtrain_a_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 libtrain_a_SOURCES = \
 	%D%/data.c \
 	%D%/data.h \
-	%D%/netfile.c \
-	%D%/netfile.h \
 	%D%/data_loader.c \
 	%D%/data_loader.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
 	%D%/model.c \
 	%D%/model.h \
-	%D%/training.c \
-	%D%/training.h \
+	%D%/netfile.c \
+	%D%/netfile.h \
 	%D%/train_options.c \
-	%D%/train_options.h
+	%D%/train_options.h \
+	%D%/training.c \
+	%D%/training.h
 
 noinst_PROGRAMS += %D%/luft-train
 engine_train_luft_train_SOURCES = %D%/luft_train.c

@@ -1,7 +1,7 @@
 /* How clocks are shared out: what is left over is what a stalled machine may take. */
 #include <config.h>
 
-#include "engine/search/timeman.h"
+#include "engine/search/searcher.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

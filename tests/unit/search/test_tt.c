@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "engine/search/tt.h"
-#include "engine/search/value.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
