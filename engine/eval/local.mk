@@ -27,7 +27,9 @@ libengine_a_SOURCES += \
 	%D%/network.c \
 	%D%/network.h \
 	%D%/neural.c \
-	%D%/neural.h
+	%D%/neural.h \
+	%D%/stack.c \
+	%D%/stack.h
 
 # The network that is built in and judges unless EvalFile says otherwise; with none here it is the
 # hand-written evaluation.

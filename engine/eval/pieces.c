@@ -6,7 +6,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/eval/eval.h"
 #include "engine/eval/terms.h"
 #include "engine/eval/weights.h"
 

@@ -1,5 +1,5 @@
-/* Weights of the hand-written evaluation, tapered scores, and the sum of material and piece
- * squares. */
+/* Weights of the hand-written evaluation, tapered scores, and what a search keeps from position to
+ * position: the sum of material and piece squares, and a cache of pawn structures. */
 #ifndef LUFT_ENGINE_EVAL_WEIGHTS_H
 #define LUFT_ENGINE_EVAL_WEIGHTS_H
 
@@ -68,5 +68,22 @@ static inline int psqt_index(Color color, Square square)
     int file = square_file(square);
     return square_relative_rank(color, square) * 4 + (file < 4 ? file : 7 - file);
 }
+
+/* Cached pawn structure and king shelter, by pawn and king placement. A PawnCache belongs to one
+ * search thread. */
+typedef struct PawnEntry {
+    Key key;
+    Bitboard passed[COLOR_NB];
+    Bitboard weak[COLOR_NB];        /* isolated or backward */
+    Bitboard attack_span[COLOR_NB]; /* squares the pawns attack now or after advancing */
+    Tapered structure[COLOR_NB];
+    Tapered shelter[COLOR_NB]; /* pawns before the king, and the enemy's storming at it */
+} PawnEntry;
+
+enum { PAWN_CACHE_SIZE = 8192 };
+
+typedef struct PawnCache {
+    PawnEntry entries[PAWN_CACHE_SIZE];
+} PawnCache;
 
 #endif

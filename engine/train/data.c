@@ -1,5 +1,4 @@
-/* The training data: records packed and unpacked, games written, read and replayed, and a stream
- * over both. */
+/* The training data: records packed and unpacked, games written, read and replayed. */
 #include <config.h>
 
 #include "engine/train/data.h"
@@ -348,66 +347,3 @@ Status self_play_replay(const TrainGame *game, DataRecord *records)
     }
     return status_ok();
 }
-
-/* ---- a stream of either ---- */
-
-static Status stream_read_header(DataStream *stream)
-{
-    Status status = data_read_header(stream->file, &stream->header);
-    stream->of_games = false;
-    if (status.code != STATUS_SYNTAX)
-        return status;
-    rewind(stream->file);
-    stream->of_games = true;
-    return self_play_read_header(stream->file, &stream->header);
-}
-
-Status stream_open(DataStream *stream, const char *path)
-{
-    stream->file = fopen(path, "rb");
-    if (!stream->file)
-        return status_from_errno(path, errno);
-    Status status = stream_read_header(stream);
-    if (!status_is_ok(&status)) {
-        fclose(stream->file);
-        return status_error(status.code, "%s: %s", path, status.text);
-    }
-    stream->status = status_ok();
-    stream->games = 0;
-    stream->count = stream->next = 0;
-    return status_ok();
-}
-
-static bool next_game(DataStream *stream)
-{
-    bool more;
-    stream->status = self_play_read(stream->file, &stream->game, &more);
-    if (!status_is_ok(&stream->status) || !more)
-        return false;
-    stream->status = self_play_replay(&stream->game, stream->records);
-    stream->count = stream->game.count;
-    stream->next = 0;
-    return status_is_ok(&stream->status);
-}
-
-static bool next_records(DataStream *stream)
-{
-    size_t got = fread(stream->records, sizeof(DataRecord), TRAIN_GAME_PLIES_MAX, stream->file);
-    if (ferror(stream->file))
-        stream->status = status_error(STATUS_IO, "the file could not be read");
-    stream->count = (int)got;
-    stream->next = 0;
-    return got > 0;
-}
-
-bool stream_next(DataStream *stream, DataRecord *record)
-{
-    if (stream->next == stream->count &&
-        !(stream->of_games ? next_game(stream) : next_records(stream)))
-        return false;
-    *record = stream->records[stream->next++];
-    stream->games += (record->flags & DATA_FIRST_OF_GAME) != 0;
-    return true;
-}
-
-void stream_close(DataStream *stream) { fclose(stream->file); }

@@ -116,7 +116,7 @@ bool data_is_quiet(const DataRecord *record);
 NODISCARD Status data_read_header(FILE *file, DataHeader *header);
 
 /* Reads all records of a file (after its header); the caller frees *records. A cut last record is
- * left out. For data that fits in memory; DataStream reads any. */
+ * left out. For data that fits in memory; DataStream (record_stream.h) reads any. */
 NODISCARD Status data_read_all(const char *path, DataHeader *header, DataRecord **records,
                                size_t *count);
 
@@ -164,28 +164,5 @@ uint64_t self_play_size(const TrainGame *game);
 /* Replays a game: one record per ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX if its start
  * is not a position, STATUS_ILLEGAL for an illegal move. */
 NODISCARD Status self_play_replay(const TrainGame *game, DataRecord *records);
-
-/* The records of a file one after the other, whether it holds records or games. Keeps one game in
- * memory, never the file. */
-typedef struct DataStream {
-    FILE *file;
-    DataHeader header;
-    bool of_games;
-    Status status;  /* why the stream ended, ok at the end of the file */
-    uint64_t games; /* begun so far */
-    TrainGame game;
-    DataRecord records[TRAIN_GAME_PLIES_MAX];
-    int count; /* of records */
-    int next;
-} DataStream;
-
-/* STATUS_IO, STATUS_SYNTAX, STATUS_UNSUPPORTED with the path in the text. On success stream_close
- * must follow. */
-NODISCARD Status stream_open(DataStream *stream, const char *path);
-
-/* False at the end, or at the first fault: stream->status says which. */
-bool stream_next(DataStream *stream, DataRecord *record);
-
-void stream_close(DataStream *stream);
 
 #endif

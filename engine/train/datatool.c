@@ -13,6 +13,7 @@
 #include "engine/text/words.h"
 #include "engine/train/data.h"
 #include "engine/train/program_arguments.h"
+#include "engine/train/record_stream.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -4,6 +4,7 @@
 #define LUFT_ENGINE_TRAIN_DATATOOL_H
 
 #include "engine/train/data.h"
+#include "engine/train/record_stream.h"
 
 typedef struct ToolOptions {
     uint64_t seed;

@@ -13,6 +13,7 @@
 #include "engine/eval/see.h"
 #include "engine/mind/job.h"
 #include "engine/train/data.h"
+#include "engine/train/record_stream.h"
 
 #include <inttypes.h>
 #include <pthread.h>

@@ -10,6 +10,7 @@
 
 #include "engine/base/base.h"
 #include "engine/train/data.h"
+#include "engine/train/record_stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>

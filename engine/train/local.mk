@@ -47,7 +47,9 @@ engine_train_datatool_SOURCES = \
 	%D%/datatool.c \
 	%D%/datatool.h \
 	%D%/datatool_label.c \
-	%D%/datatool_shuffle.c
+	%D%/datatool_shuffle.c \
+	%D%/record_stream.c \
+	%D%/record_stream.h
 engine_train_datatool_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
 engine_train_datatool_LDADD = $(ENGINE_LIBS)
 

@@ -11,7 +11,7 @@
 #include "engine/base/base.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/kernels.h"
-#include "engine/eval/neural.h"
+#include "engine/eval/stack.h"
 #include "engine/eval/weights.h"
 #include "engine/train/data_loader.h"
 #include "engine/train/gradient.h"

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/eval/network.h"
-#include "engine/eval/neural.h"
+#include "engine/eval/stack.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
 #include "tests/unit/support/network_support.h"
@@ -323,27 +323,36 @@ static void colours_and_wings_are_equal(void **state)
     network_free(network);
 }
 
+/* The value of a network whose output weights are zero. */
+static int value_of_bias(const Network *network, int percent)
+{
+    Position pos;
+    position_init(&pos);
+    return network_evaluate(network, kernels_plain(), &pos, percent);
+}
+
 static void values_are_rounded_and_bounded(void **state)
 {
     (void)state;
     Network *network = network_of(NETWORK_RANDOM, 32, 1);
+    memset(network->output_weights, 0, 2 * 32 * sizeof *network->output_weights);
     const int unit = 255 * 64; /* of the output, with 120 centipawns */
     network->output_bias[0] = 0;
-    assert_int_equal(network_value(network, 0, 32, 100), 0);
+    assert_int_equal(value_of_bias(network, 100), 0);
     network->output_bias[0] = unit;
-    assert_int_equal(network_value(network, 0, 32, 100), 120);
-    assert_int_equal(network_value(network, 0, 32, 150), 180);
+    assert_int_equal(value_of_bias(network, 100), 120);
+    assert_int_equal(value_of_bias(network, 150), 180);
     network->output_bias[0] = unit / 80 + 1; /* one and a half, and a little */
-    assert_int_equal(network_value(network, 0, 2, 100), 2);
+    assert_int_equal(value_of_bias(network, 100), 2);
     network->output_bias[0] = -unit / 80 - 1;
-    assert_int_equal(network_value(network, 0, 2, 100), -2);
+    assert_int_equal(value_of_bias(network, 100), -2);
     network->output_bias[0] = unit / 80 - 1;
-    assert_int_equal(network_value(network, 0, 2, 100), 1);
+    assert_int_equal(value_of_bias(network, 100), 1);
     network->scale = NETWORK_SCALE_MAX;
     network->output_bias[0] = INT32_MAX;
-    assert_int_equal(network_value(network, INT64_C(17000000000), 2, 1000), 1000000);
+    assert_int_equal(value_of_bias(network, 1000), 1000000);
     network->output_bias[0] = INT32_MIN;
-    assert_int_equal(network_value(network, -INT64_C(17000000000), 2, 1000), -1000000);
+    assert_int_equal(value_of_bias(network, 1000), -1000000);
     network_free(network);
 }
 

@@ -15,7 +15,11 @@ train_support = %D%/train_support.c %D%/train_support.h
 %C%_test_data_loader_LDADD = libtrain.a $(LDADD)
 %C%_test_few_nodes_SOURCES = %D%/test_few_nodes.c $(few_nodes)
 %C%_test_few_nodes_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
-%C%_test_games_data_SOURCES = %D%/test_games_data.c $(training_data)
+%C%_test_games_data_SOURCES = \
+	%D%/test_games_data.c \
+	$(training_data) \
+	engine/train/record_stream.c \
+	engine/train/record_stream.h
 %C%_test_gradient_SOURCES = %D%/test_gradient.c $(train_support)
 %C%_test_gradient_LDADD = libtrain.a $(LDADD)
 %C%_test_netfile_SOURCES = %D%/test_netfile.c $(train_support)

@@ -3,6 +3,7 @@
 
 #include "engine/board/movegen.h"
 #include "engine/train/data.h"
+#include "engine/train/record_stream.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/train/data.h"
-#include "engine/train/data_loader.h"
+#include "engine/train/model.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/danger_support.h"
 #include "tests/unit/train/train_support.h"
