@@ -18,7 +18,6 @@
 #include "ui/command/arguments.h"
 #include "ui/command/command.h"
 #include "ui/document/document.h"
-#include "ui/document/document_life.h"
 #include "ui/session/analysis.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

@@ -12,7 +12,7 @@
 #include "engine/record/game.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/modes/question_mode.h"
 #include "ui/playing/engine_side.h"
 #include "ui/session/boardview.h"

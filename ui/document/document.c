@@ -1,11 +1,136 @@
-/* The position shown of a record: steps, variations, going to a move, and the clocks there. */
+/* A game record: how it begins, how moves are added to it, which position is shown, and why the
+ * game in it is over. */
 #include <config.h>
 
 #include "ui/document/document.h"
 
+#include "engine/base/base.h"
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "engine/notation/variant.h"
+#include "engine/pgn/pgn_read.h"
 #include "engine/record/game_clock.h"
+#include "ui/document/edits.h"
 
 #include <assert.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+Document *document_new(void)
+{
+    Position start;
+    position_init(&start);
+    Document *document = alloc_zeroed(1, sizeof *document);
+    document->edits = edits_new();
+    document_open(document, game_new_from(&start));
+    return document;
+}
+
+void document_free(Document *document)
+{
+    if (document == NULL)
+        return;
+    game_free(document->game);
+    file_place_done(&document->file_place);
+    free(document->origin);
+    edits_free(document->edits);
+    free(document);
+}
+
+/* Numbers keep records apart that share an address one after the other. */
+static uint64_t next_number(void)
+{
+    static _Atomic uint64_t last;
+    return atomic_fetch_add_explicit(&last, 1, memory_order_relaxed) + 1;
+}
+
+void document_open(Document *document, Game *game)
+{
+    assert(game != NULL && game != document->game);
+    game_free(document->game);
+    document_detach(document);
+    document->game = game;
+    pgn_read_on(game);
+    document->number = next_number();
+    document->live = NULL;
+    document_show(document, game_root(game));
+}
+
+void document_set_file_place(Document *document, const FilePlace *file_place)
+{
+    file_place_done(&document->file_place);
+    document->file_place = *file_place;
+}
+
+void document_set_origin(Document *document, const char *path)
+{
+    assert(path != NULL);
+    char *origin = alloc_string(path);
+    free(document->origin);
+    document->origin = origin;
+}
+
+void document_detach(Document *document)
+{
+    file_place_done(&document->file_place);
+    free(document->origin);
+    document->origin = NULL;
+    edits_clear(document);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+void document_play(Document *document, Move move)
+{
+    assert(move == MOVE_NULL || movegen_is_legal(&document->pos, move));
+    GameNode *child = node_child(document->node, move);
+    if (child == NULL) {
+        char san[SAN_MAX], what[EDITS_WHAT_MAX];
+        san_write(&document->pos, move, san);
+        if (move == MOVE_NULL)
+            /* Translators: an edit, after "Undone: ". */
+            utf8_printf(what, sizeof what, "%s", _("the null move"));
+        else
+            /* Translators: an edit, after "Undone: ". */
+            utf8_printf(what, sizeof what, _("the move %s"), san);
+        edits_record(document, what);
+        child = game_add_move(document->game, document->node, move);
+    }
+    document_show(document, child);
+}
+
+void document_play_live(Document *document, Move move)
+{
+    assert(document->live != NULL);
+    edits_clear(document);
+    document->live = game_add_move(document->game, document->live, move);
+    game_promote_to_mainline(document->game, document->live);
+    document_show(document, document->live);
+}
+
+void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth)
+{
+    assert(depth >= 0);
+    char text[16], value[32];
+    if (node_parent(node) == NULL || score.kind == SCORE_TABLEBASE)
+        return;
+    score_format(score, side, text);
+    int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
+    if (depth > 0)
+        snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
+    node_set_command(document->game, node, "eval", value);
+}
+
+/* --- the position shown ----------------------------------------------------------------------- */
 
 void document_set_live(Document *document, GameNode *node) { document->live = node; }
 
@@ -84,4 +209,125 @@ bool document_clock_ms(const Document *document, Color color, int64_t *left_ms)
     if (!moved_last)
         node = node_parent(node);
     return node != NULL && move_time_left(node, left_ms);
+}
+
+/* --- diagrams --------------------------------------------------------------------------------- */
+
+/* Why no position can be made of these tags. */
+static Status find_reason(int variant, const char *fen)
+{
+    Position start;
+    if (variant < VARIANT_OTHER)
+        return fen != NULL ? fen_parse(fen, strlen(fen), &start) : status_ok();
+    char text[VARIANT_TEXT_MAX];
+    variant_explain(variant, text);
+    return status_error(STATUS_UNSUPPORTED, "%s", text);
+}
+
+Status diagram_of(const Game *game, Position *diagram)
+{
+    const char *fen = game_tag(game, "FEN"), *value = game_tag(game, "Variant");
+    int variant = value != NULL ? variant_parse(value, strlen(value)) : VARIANT_CHESS;
+    bool has_moves = node_next(game_root(game)) != NULL;
+    Status status = has_moves ? status_ok() : find_reason(variant, fen);
+    if (status_is_ok(&status))
+        return status;
+    if (fen == NULL && variant_begins_as_chess(variant))
+        position_init(diagram);
+    else if (fen == NULL || !fen_read_diagram(fen, diagram))
+        position_clear(diagram);
+    return status;
+}
+
+/* --- ends ------------------------------------------------------------------------------------- */
+
+GameEnd game_end_of_rules(RulesEnd end)
+{
+    switch (end) {
+    case RULES_ONGOING:
+        return END_NONE;
+    case RULES_CHECKMATE:
+        return END_CHECKMATE;
+    case RULES_STALEMATE:
+        return END_STALEMATE;
+    case RULES_DEAD_POSITION:
+        return END_DEAD_POSITION;
+    case RULES_FIVEFOLD:
+        return END_FIVEFOLD;
+    case RULES_SEVENTY_FIVE:
+        return END_SEVENTY_FIVE;
+    }
+    BUG("no such end: %d", end);
+}
+
+bool game_end_is_loss(GameEnd end)
+{
+    return end == END_CHECKMATE || end == END_RESIGNATION || end == END_TIME;
+}
+
+void game_end_text(GameEnd end, Color losing, char *buf, size_t size)
+{
+    assert(!game_end_is_loss(end) || losing == WHITE || losing == BLACK);
+    bool white = losing == WHITE; /* whole sentences for each side: names of colours inflect */
+    const char *text = "";
+    switch (end) {
+    case END_NONE:
+    case END_RECORDED:
+        break;
+    case END_CHECKMATE:
+        text = white ? _("White is checkmated; Black wins") : _("Black is checkmated; White wins");
+        break;
+    case END_STALEMATE:
+        text = _("Draw by stalemate (FIDE 5.2.1)");
+        break;
+    case END_DEAD_POSITION:
+        text = _("Draw: neither side can ever mate (FIDE 5.2.2)");
+        break;
+    case END_FIVEFOLD:
+        text = _("Draw by fivefold repetition (FIDE 9.6.1)");
+        break;
+    case END_SEVENTY_FIVE:
+        text = _("Draw by the 75-move rule (FIDE 9.6.2)");
+        break;
+    case END_THREEFOLD_CLAIM:
+        text = _("Draw by threefold repetition (FIDE 9.2)");
+        break;
+    case END_FIFTY_CLAIM:
+        text = _("Draw by the 50-move rule (FIDE 9.3)");
+        break;
+    case END_AGREEMENT:
+        text = _("Draw by agreement (FIDE 5.2.3)");
+        break;
+    case END_RESIGNATION:
+        text = white ? _("White resigns; Black wins") : _("Black resigns; White wins");
+        break;
+    case END_TIME:
+        text = white ? _("White ran out of time; Black wins (FIDE 6.9)")
+                     : _("Black ran out of time; White wins (FIDE 6.9)");
+        break;
+    case END_TIME_DRAW:
+        text = white ? _("White ran out of time, but Black cannot mate: draw (FIDE 6.9)")
+                     : _("Black ran out of time, but White cannot mate: draw (FIDE 6.9)");
+        break;
+    }
+    utf8_printf(buf, size, "%s", text);
+}
+
+void document_end_text(const Document *document, char *buf, size_t size)
+{
+    RulesVerdict verdict = game_judge(document->game, document->node);
+    game_end_text(game_end_of_rules(verdict.end), position_side(&document->pos), buf, size);
+}
+
+Status document_expect_ongoing(const Document *document)
+{
+    char text[POSITION_FAULT_TEXT_MAX];
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(&document->pos, &faults);
+    document_end_text(document, text, sizeof text);
+    if (faults.count > 0) /* after an illegal move */
+        utf8_printf(text, sizeof text, "%s", faults.faults[0].text);
+    if (text[0] == '\0')
+        return status_ok();
+    return status_error(STATUS_STATE, "%s; nothing can be played here", text);
 }

@@ -1,5 +1,5 @@
 /* A game record being read or edited: its tree, the position shown, the last position of a game in
- * progress, its edits and its file.
+ * progress, its edits and its file; and how a game ended.
  *
  * Knows no players, clock or screen. Only ui/document writes its fields.
  */
@@ -7,11 +7,15 @@
 #define LUFT_UI_DOCUMENT_DOCUMENT_H
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/board/position.h"
+#include "engine/board/rules.h"
+#include "engine/board/types.h"
+#include "engine/mind/score.h"
 #include "engine/record/game.h"
 #include "ui/document/file_place.h"
 
-typedef struct Edits Edits; /* ui/document/edits.h: the door for changes of a record */
+typedef struct Edits Edits; /* ui/document/edits.h: every change of a record */
 
 typedef struct Document {
     Game *game;           /* owned */
@@ -21,14 +25,40 @@ typedef struct Document {
     Position pos;         /* after node, kept in step */
     Edits *edits;         /* undo, redo, saved or not; owned */
     FilePlace file_place; /* where in which file the record lies */
-    char *origin;         /* the file it was made of and does not lie in; owned; NULL: none */
+    char *origin;         /* the file it was made from and is not in; owned; NULL: none */
 } Document;
+
+/* A record of no moves from the usual start. */
+NODISCARD Document *document_new(void);
+void document_free(Document *document); /* NULL is fine */
+
+/* Replaces the record, its edits included, by a game that is in no file yet, and shows its start.
+ * Takes ownership of game. */
+void document_open(Document *document, Game *game);
+/* The record is at this place of a file: `save` writes it back there. Takes ownership of what
+ * *file_place owns. */
+void document_set_file_place(Document *document, const FilePlace *file_place);
+/* The record was made from this file's position or list of moves: `save` asks for a name. */
+void document_set_origin(Document *document, const char *path);
+/* It becomes another record than the one in its file: without a place in a file, with no edits to
+ * undo. */
+void document_detach(Document *document);
 
 /* A game is in progress in this record and has reached node; NULL: none is in progress. */
 void document_set_live(Document *document, GameNode *node);
+/* Adds the move of a game being played at live, and shows it. Earlier edits cannot be undone any
+ * more. */
+void document_play_live(Document *document, Move move);
+/* A legal move in the shown position: a step if the tree has it, otherwise an edit. */
+void document_play(Document *document, Move move);
+
+/* Writes the engine's evaluation of the position after a move as PGN's [%eval], for graph and
+ * evaluation bar. side is the side to move in the searched position; depth follows the score, 0:
+ * unknown. */
+void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth);
+
 /* Shows a node of it. */
 void document_show(Document *document, GameNode *node);
-
 /* Steps of the shown position; false when there is nothing there. Forward and to the end they go as
  * far as border, past which nothing is shown; NULL: the line's end. */
 bool document_back(Document *document);
@@ -43,5 +73,41 @@ bool document_variation(Document *document, int direction, const GameNode *borde
  * move; false: not recorded, *left_ms is untouched. Clocks of a game in progress are in
  * engine/clock/chess_clock.h. */
 bool document_clock_ms(const Document *document, Color color, int64_t *left_ms);
+
+/* Whether a game can be played, or only shown as a diagram: a game of another variant, or from a
+ * position that chess does not have (no king, too many pieces). STATUS_OK: *diagram is untouched.
+ * Otherwise the reason, and in *diagram the pieces of the game's first position, only to be looked
+ * at; an empty board if they are unknown. */
+NODISCARD Status diagram_of(const Game *game, Position *diagram);
+
+/* Why a game is over. Up to END_SEVENTY_FIVE they are RulesEnd's, decided by the board alone. */
+typedef enum GameEnd {
+    END_NONE,
+    END_CHECKMATE,
+    END_STALEMATE,
+    END_DEAD_POSITION,
+    END_FIVEFOLD,
+    END_SEVENTY_FIVE,
+    END_THREEFOLD_CLAIM,
+    END_FIFTY_CLAIM,
+    END_AGREEMENT,
+    END_RESIGNATION,
+    END_TIME,
+    END_TIME_DRAW, /* a flag fell, but the opponent cannot mate (6.9) */
+    END_RECORDED   /* a result that came with the record */
+} GameEnd;
+
+GameEnd game_end_of_rules(RulesEnd end);
+/* Whether one side has lost: by mate, resignation or on time. */
+bool game_end_is_loss(GameEnd end);
+/* "White is checkmated; Black wins", "Draw by threefold repetition (FIDE 9.2)"; "" for END_NONE and
+ * END_RECORDED, which have no reason. */
+void game_end_text(GameEnd end, Color loser, char *buf, size_t size);
+
+/* Why no game could continue from the shown position, by the board and the moves before it alone;
+ * "" if one could. */
+void document_end_text(const Document *document, char *buf, size_t size);
+/* STATUS_STATE with the rule if no game could continue. */
+NODISCARD Status document_expect_ongoing(const Document *document);
 
 #endif

@@ -1,10 +1,6 @@
 libui_a_SOURCES += \
-	%D%/diagram.c \
-	%D%/diagram.h \
 	%D%/document.c \
 	%D%/document.h \
-	%D%/document_life.c \
-	%D%/document_life.h \
 	%D%/drawn.c \
 	%D%/drawn.h \
 	%D%/edits.c \
@@ -17,8 +13,6 @@ libui_a_SOURCES += \
 	%D%/file_watch.h \
 	%D%/files.c \
 	%D%/files.h \
-	%D%/game_end.c \
-	%D%/game_end.h \
 	%D%/judgement.c \
 	%D%/judgement.h \
 	%D%/movelist.c \

@@ -9,7 +9,7 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "ui/command/app.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/session/match.h"

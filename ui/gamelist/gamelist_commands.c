@@ -14,7 +14,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/own_names.h"
 #include "ui/editing/editing_commands.h"

@@ -9,7 +9,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"

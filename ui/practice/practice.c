@@ -12,7 +12,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/command/app.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/session/boardview.h"

@@ -9,7 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/rules.h"
 #include "engine/external/engine_list.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 
 #include <assert.h>

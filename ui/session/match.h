@@ -10,7 +10,6 @@
 #include "engine/clock/chess_clock.h"
 #include "engine/opponent/opponent.h"
 #include "ui/document/document.h"
-#include "ui/document/game_end.h"
 #include "ui/settings/settings.h"
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_ENGINE } PlayerKind;

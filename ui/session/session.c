@@ -6,7 +6,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/recent.h"
 #include "ui/session/match.h"

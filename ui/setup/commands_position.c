@@ -2,7 +2,8 @@
  * up, steps through the game. */
 #include <config.h>
 
-#include "ui/document/diagram.h"
+#include "engine/board/types.h"
+#include "ui/document/document.h"
 #include "ui/setup/setup_commands.h"
 
 #include "engine/base/language.h"
@@ -10,7 +11,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"

@@ -11,7 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/document/diagram.h"
+#include "ui/document/document.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spell.h"
 

@@ -13,7 +13,7 @@
 #include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/drawn.h"
 #include "ui/document/judgement.h"
 #include "ui/document/nags.h"

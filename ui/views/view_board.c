@@ -7,7 +7,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "ui/document/diagram.h"
+#include "ui/document/document.h"
 #include "ui/scene/arrow_paint.h"
 #include "ui/scene/arrows.h"
 #include "ui/scene/squares.h"

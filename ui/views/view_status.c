@@ -11,7 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/mode.h"
 #include "ui/screen/key_name.h"

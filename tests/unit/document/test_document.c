@@ -3,8 +3,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "ui/document/diagram.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 
 #include <setjmp.h>

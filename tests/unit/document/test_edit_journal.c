@@ -7,7 +7,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 

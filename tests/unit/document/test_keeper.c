@@ -6,7 +6,7 @@
 
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/session_support.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
-#include "ui/document/document_life.h"
+#include "ui/document/document.h"
 #include "ui/document/edits.h"
 #include "ui/session/session.h"
 
