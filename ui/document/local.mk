@@ -1,8 +1,8 @@
 libui_a_SOURCES += \
+	%D%/annotations.c \
+	%D%/annotations.h \
 	%D%/document.c \
 	%D%/document.h \
-	%D%/drawn.c \
-	%D%/drawn.h \
 	%D%/edits.c \
 	%D%/edits.h \
 	%D%/errand.c \
@@ -17,8 +17,6 @@ libui_a_SOURCES += \
 	%D%/judgement.h \
 	%D%/movelist.c \
 	%D%/movelist.h \
-	%D%/nags.c \
-	%D%/nags.h \
 	%D%/node_path.c \
 	%D%/node_path.h \
 	%D%/own_names.c \
@@ -27,8 +25,6 @@ libui_a_SOURCES += \
 	%D%/recent.h \
 	%D%/recognise.c \
 	%D%/recognise.h \
-	%D%/remark.c \
-	%D%/remark.h \
 	%D%/savefile.c \
 	%D%/savefile.h \
 	%D%/score_graph.c \

@@ -10,7 +10,7 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
-#include "ui/document/drawn.h"
+#include "ui/document/annotations.h"
 #include "ui/document/edits.h"
 #include "ui/session/session.h"
 

@@ -12,8 +12,8 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
+#include "ui/document/annotations.h"
 #include "ui/document/edits.h"
-#include "ui/document/nags.h"
 #include "ui/editing/typed_comments.h"
 #include "ui/session/session.h"
 

@@ -6,7 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/encoding.h"
-#include "ui/document/remark.h"
+#include "ui/document/annotations.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #include "engine/base/language.h"
 #include "engine/board/types.h"
 #include "ui/command/app.h"
-#include "ui/document/drawn.h"
+#include "ui/document/annotations.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

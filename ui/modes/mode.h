@@ -11,7 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/command/action.h"
 #include "ui/command/command.h"
-#include "ui/document/drawn.h"
+#include "ui/document/annotations.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/text_search.h"
 #include "ui/session/session.h"

@@ -4,7 +4,7 @@
 
 #include "ui/scene/arrows.h"
 
-#include "ui/document/drawn.h"
+#include "ui/document/annotations.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 

@@ -11,7 +11,7 @@
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
-#include "ui/document/remark.h"
+#include "ui/document/annotations.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"

@@ -7,8 +7,8 @@
 #include "engine/board/types.h"
 #include "engine/record/evaluation.h"
 #include "engine/record/game_clock.h"
+#include "ui/document/annotations.h"
 #include "ui/document/judgement.h"
-#include "ui/document/nags.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
 

@@ -1,7 +1,7 @@
 /* Squares and arrows in comments: read, drawn and taken away, with all else left as it is. */
 #include <config.h>
 
-#include "ui/document/drawn.h"
+#include "ui/document/annotations.h"
 
 #include "engine/board/bitboard.h"
 

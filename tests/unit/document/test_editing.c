@@ -5,9 +5,8 @@
 #include "tests/unit/support/click_support.h"
 
 #include "engine/pgn/pgn_write.h"
+#include "ui/document/annotations.h"
 #include "ui/document/edits.h"
-#include "ui/document/nags.h"
-#include "ui/document/remark.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 
