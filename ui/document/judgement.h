@@ -1,4 +1,5 @@
-/* Marked moves as the game has them: marks, evaluations in comments, and a sentence about each.
+/* What a game says about its moves: marks, evaluations in comments, a sentence about each marked
+ * move, and the course of the game as numbers to draw.
  *
  * Reads what a review, another program or a person wrote into the game; evaluates nothing itself.
  */
@@ -40,5 +41,36 @@ void judgement_label(const Game *game, const GameNode *node, StrBuf *text);
 
 /* "+0.38", "#-3", as score_format has it for White. */
 void judgement_format_score(VerdictScore score, char text[SCORE_TEXT_MAX]);
+
+/* --- the graph -------------------------------------------------------------------------------- */
+
+/* White's winning chances after a ply of the main line, and the time that the move took, from
+ * [%eval], [%emt] and [%clk] comments of any author. */
+typedef struct GraphPoint {
+    bool has_value;
+    double white_percent; /* 0 to 100 */
+    VerdictClass mark;
+    int64_t spent_ms; /* 0: the record does not say */
+} GraphPoint;
+
+typedef struct Graph {
+    GraphPoint *points; /* by ply, the start's first; owned */
+    int count;
+    int current;        /* the shown ply; in a variation, the ply of the move it replaces */
+    int64_t longest_ms; /* that a move took; 0: the record says of none */
+} Graph;
+
+void graph_init(Graph *graph, const Document *document);
+void graph_done(Graph *graph);
+
+/* Whether most moves of the main line have an evaluation: in a game against the engine only every
+ * second one has, which is too few for a curve. */
+bool graph_is_worthwhile(const Game *game);
+
+/* The width of count plies: up to four columns each if there is room. */
+int graph_columns(int count, int width);
+
+/* The last ply that a column stands for; columns 0 to graph_columns - 1. */
+int graph_ply_at(int count, int width, int column);
 
 #endif

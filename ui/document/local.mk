@@ -26,6 +26,4 @@ libui_a_SOURCES += \
 	%D%/recognise.c \
 	%D%/recognise.h \
 	%D%/savefile.c \
-	%D%/savefile.h \
-	%D%/score_graph.c \
-	%D%/score_graph.h
+	%D%/savefile.h

@@ -7,7 +7,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "ui/command/app.h"
-#include "ui/document/score_graph.h"
+#include "ui/document/judgement.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/cursor_mode.h"
 #include "ui/modes/drawing.h"

@@ -8,7 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/board/types.h"
 #include "engine/text/width.h"
-#include "ui/document/score_graph.h"
+#include "ui/document/judgement.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 

@@ -16,7 +16,6 @@
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
 #include "ui/document/judgement.h"
-#include "ui/document/score_graph.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"

@@ -19,7 +19,6 @@
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"
-#include "ui/document/score_graph.h"
 #include "ui/spelling/spell_opening.h"
 #include "ui/spelling/spell_text.h"
 

@@ -14,7 +14,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
-#include "ui/document/score_graph.h"
+#include "ui/document/judgement.h"
 #include "ui/modes/key_help.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/boardview.h"

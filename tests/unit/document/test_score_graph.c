@@ -8,7 +8,6 @@
 #include "tests/unit/support/session_support.h"
 #include "ui/document/edits.h"
 #include "ui/document/judgement.h"
-#include "ui/document/score_graph.h"
 #include "ui/review/review.h"
 
 #include <math.h>

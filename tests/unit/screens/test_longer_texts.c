@@ -14,7 +14,6 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/command/app.h"
 #include "ui/document/judgement.h"
-#include "ui/document/score_graph.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"

@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/click_support.h"
 
-#include "ui/document/score_graph.h"
+#include "ui/document/judgement.h"
 
 static int column_of(int count, int width, int ply)
 {

@@ -9,7 +9,7 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/command/app.h"
-#include "ui/document/score_graph.h"
+#include "ui/document/judgement.h"
 #include "ui/eval/evaluation_words.h"
 #include "ui/games/games.h"
 #include "ui/modes/board_mode.h"
