@@ -3,7 +3,7 @@
 
 #include "ui/plain_pgn.h"
 
-#include "ui/document/movelist.h"
+#include "ui/document/recognise.h"
 
 #include <ctype.h>
 #include <string.h>

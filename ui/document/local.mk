@@ -15,8 +15,6 @@ libui_a_SOURCES += \
 	%D%/files.h \
 	%D%/judgement.c \
 	%D%/judgement.h \
-	%D%/movelist.c \
-	%D%/movelist.h \
 	%D%/node_path.c \
 	%D%/node_path.h \
 	%D%/own_names.c \

@@ -3,14 +3,215 @@
 
 #include "ui/document/recognise.h"
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/piece_letters.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/encoding.h"
-#include "ui/document/movelist.h"
 
 #include <ctype.h>
 #include <string.h>
+
+/* --- lists of moves --------------------------------------------------------------------------- */
+
+/* Longest word that can be a move with its number: "123...Qa1xb2=Q#!?". */
+enum { WORD_MAX = 24 };
+
+typedef struct Scanner {
+    const char *text;
+    size_t length, at;
+    int line;
+    size_t line_start;
+} Scanner;
+
+/* The next word; false at the end. */
+static bool next_word(Scanner *scan, size_t *start, size_t *length)
+{
+    while (scan->at < scan->length && isspace((unsigned char)scan->text[scan->at])) {
+        if (scan->text[scan->at] == '\n') {
+            scan->line++;
+            scan->line_start = scan->at + 1;
+        }
+        scan->at++;
+    }
+    *start = scan->at;
+    while (scan->at < scan->length && !isspace((unsigned char)scan->text[scan->at]))
+        scan->at++;
+    *length = scan->at - *start;
+    return *length > 0;
+}
+
+/* The length of a move number at the beginning ("12.", "12...", "3"), 0 without one. */
+static size_t number_length(const char *word, size_t length)
+{
+    size_t digits = 0;
+    while (digits < length && isdigit((unsigned char)word[digits]))
+        digits++;
+    size_t end = digits;
+    while (end < length && word[end] == '.')
+        end++;
+    bool is_whole_number = digits == length && digits > 0;
+    return digits > 0 && (end > digits || is_whole_number) ? end : end > 0 && digits == 0 ? end : 0;
+}
+
+static bool is_result(const char *word, size_t length, GameResult *result)
+{
+    for (GameResult r = RESULT_UNKNOWN; r <= RESULT_DRAW; r++) {
+        const char *text = game_result_text(r);
+        if (strlen(text) == length && memcmp(text, word, length) == 0) {
+            *result = r;
+            return true;
+        }
+    }
+    return false;
+}
+
+static Status misplaced(const Scanner *scan, size_t start, const Status *why)
+{
+    int column = (int)(start - scan->line_start) + 1 + int_max(why->column - 1, 0);
+    return status_error_at(why->code, scan->line, column, "%s", why->text);
+}
+
+/* A move in English letters, or in those. */
+static Status read_move(const Position *pos, const char *word, size_t length,
+                        const PieceLetters *letters, Move *move)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    if (letters != NULL && piece_letters_to_english(letters, word, length, english))
+        return san_parse(pos, english, strlen(english), move);
+    return san_parse(pos, word, length, move);
+}
+
+/* Reads to the end; *node: the last move's, from the one before the first on. game NULL: only
+ * tries. */
+static Status read_list(const char *text, size_t length, const PieceLetters *letters, Position pos,
+                        Game *game, GameNode **node)
+{
+    Scanner scan = { text, length, 0, 1, 0 };
+    size_t start, count;
+    while (next_word(&scan, &start, &count)) {
+        GameResult result;
+        bool is_end = is_result(text + start, count, &result);
+        if (is_end && game != NULL)
+            game_set_result(game, result);
+        size_t number = is_end ? count : number_length(text + start, count);
+        start += number;
+        count -= number;
+        if (count == 0)
+            continue;
+        Move move;
+        Status status = read_move(&pos, text + start, count, letters, &move);
+        PositionFaults faults = { 0 };
+        position_faults_of_turn(&pos, &faults);
+        if (status_is_ok(&status) && faults.count > 0) /* after an illegal move */
+            status = status_error(STATUS_ILLEGAL, "%s; nothing can be played here",
+                                  faults.faults[0].text);
+        if (!status_is_ok(&status))
+            return misplaced(&scan, start, &status);
+        if (game != NULL)
+            *node = game_add_move(game, *node, move);
+        Undo undo;
+        position_make(&pos, move, &undo);
+    }
+    return status_ok();
+}
+
+/* A word begins with a capital, or a letter of another alphabet, that no move begins with in
+ * English: a slip alone is not to be read as another language's king. */
+static bool has_foreign_letter(const char *text, size_t length)
+{
+    Scanner scan = { text, length, 0, 1, 0 };
+    size_t start, count;
+    while (next_word(&scan, &start, &count)) {
+        size_t number = number_length(text + start, count);
+        unsigned char first = number < count ? (unsigned char)text[start + number] : 'O';
+        if (first >= 0x80 || (isupper(first) && strchr("KQRBNPO", first) == NULL))
+            return true;
+    }
+    return false;
+}
+
+/* The letters of the language in which the whole text can be read, if it cannot in English; NULL:
+ * none. */
+static const PieceLetters *find_letters(const char *text, size_t length, const Position *pos)
+{
+    if (!has_foreign_letter(text, length))
+        return NULL;
+    Status status = read_list(text, length, NULL, *pos, NULL, NULL);
+    const PieceLetters *letters = NULL;
+    for (size_t i = 0; !status_is_ok(&status) && (letters = piece_letters(i)) != NULL; i++)
+        status = read_list(text, length, letters, *pos, NULL, NULL);
+    return letters;
+}
+
+Status movelist_read(Game *game, GameNode *node, const char *text, size_t length, GameNode **last)
+{
+    Position pos;
+    game_position(game, node, &pos);
+    const PieceLetters *letters = find_letters(text, length, &pos);
+    Status status = read_list(text, length, letters, pos, game, &node);
+    if (status_is_ok(&status))
+        *last = node;
+    return status;
+}
+
+/* Bytes of a piece's letter in any language that the word begins with. */
+static size_t letter_length(const char *word, size_t length)
+{
+    const PieceLetters *letters;
+    size_t longest = 0;
+    for (size_t i = 0; (letters = piece_letters(i)) != NULL; i++) {
+        PieceType type;
+        size_t size = piece_letters_scan(letters, word, length, &type);
+        longest = size > longest ? size : longest;
+    }
+    return longest;
+}
+
+/* Letters and signs of moves alone, with a square or castling in it. */
+static bool looks_like_move(const char *word, size_t length)
+{
+    if (length < 2 || length > WORD_MAX)
+        return false;
+    bool has_square = false;
+    size_t letter = letter_length(word, length);
+    for (size_t i = letter; i < length; i++) {
+        bool is_promotion = i > 0 && i + letter_length(word + i, length - i) == length &&
+                            strchr("18=", word[i - 1]) != NULL;
+        if (is_promotion)
+            break;
+        if (word[i] == '\0' ||
+            strchr("abcdefghABCDEFGHNBRQKPOo012345678nrqkxX=+#!?-:().", word[i]) == NULL)
+            return false;
+        if (i > letter && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL &&
+            isdigit((unsigned char)word[i]))
+            has_square = true;
+    }
+    return has_square || (strchr("Oo0", word[0]) != NULL && word[1] == '-');
+}
+
+size_t movelist_count(const char *text, size_t length)
+{
+    Scanner scan = { text, length, 0, 1, 0 };
+    size_t start, count;
+    size_t moves = 0;
+    while (next_word(&scan, &start, &count)) {
+        GameResult result;
+        size_t number = number_length(text + start, count);
+        if (is_result(text + start, count, &result) || number == count)
+            continue;
+        if (!looks_like_move(text + start + number, count - number))
+            return 0;
+        moves++;
+    }
+    return moves;
+}
+
+/* --- kinds of text ---------------------------------------------------------------------------- */
 
 /* A byte order mark, blanks and lines that PGN escapes by % (section 6) mean nothing in front. */
 static size_t skip_blanks(const char *text, size_t length)
@@ -69,6 +270,8 @@ TextKind recognise_kind(const char *text, size_t length)
         return TEXT_PGN;
     return TEXT_NOTHING;
 }
+
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* The first correction made to a position, as a fault without a line. */
 static Status first_remark(const FenRemarks *remarks)

@@ -5,11 +5,10 @@
 #ifndef LUFT_UI_DOCUMENT_RECOGNISE_H
 #define LUFT_UI_DOCUMENT_RECOGNISE_H
 
-#include "engine/record/game.h"
-
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
+#include "engine/record/game.h"
 
 typedef enum TextKind { TEXT_NOTHING, TEXT_FEN, TEXT_EPD, TEXT_PGN, TEXT_MOVES } TextKind;
 
@@ -23,5 +22,16 @@ TextKind recognise_kind(const char *text, size_t length);
  * was put right *fault is the first remark, with no line. */
 NODISCARD Status recognise_read(const char *text, size_t length, const Position *list_start,
                                 Game **game, Status *fault);
+
+/* Reads a list of moves as people write and paste it, with or without numbers, results and glyphs:
+ * "1. e4 e5 2. Nf3", "e2e4 e7e5". Adds the moves after the node, in English letters, or in those of
+ * another language if all of them can be read in it. The error names line, column and move; *last
+ * is then untouched, though nodes may have been added. *last: the node of the last move. */
+NODISCARD Status movelist_read(Game *game, GameNode *node, const char *text, size_t length,
+                               GameNode **last);
+
+/* How many words of the text look like moves when numbers and results are left out; 0 as soon as a
+ * word looks like something else. */
+size_t movelist_count(const char *text, size_t length);
 
 #endif

@@ -17,7 +17,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
-#include "ui/document/movelist.h"
+#include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/session/board_text.h"
 #include "ui/session/match.h"

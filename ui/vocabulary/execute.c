@@ -16,7 +16,6 @@
 #include "ui/command/action.h"
 #include "ui/command/app.h"
 #include "ui/command/command.h"
-#include "ui/document/movelist.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/modes/answer_words.h"

@@ -6,7 +6,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "tests/unit/support/pgn_support.h"
-#include "ui/document/movelist.h"
+#include "ui/document/recognise.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
