@@ -1,21 +1,34 @@
-/* The file's identity by stat, the game's by a hash of its bytes. */
+/* The place of a game in a file: the file known by stat, the game by a hash of its bytes. When a
+ * game is saved, a new file takes the name of the old one once it is whole, and an addition that
+ * fails is cut off again. */
 #include <config.h>
 
 #include "ui/document/file_place.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/replace_file.h"
+#include "engine/base/strbuf.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/byte_source.h"
+#include "engine/pgn/pgn_append.h"
+#include "engine/text/encoding.h"
+#include "ui/document/files.h"
+#include "ui/document/recognise.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CHUNK_BYTES = 65536 };
+/* Another luft that writes to the file is soon done. */
+enum { CHUNK_BYTES = 256 * 1024, HEAD_BYTES = 64 * 1024, PATIENCE_MS = 2000 };
+
+/* --- the place -------------------------------------------------------------------------------- */
 
 uint64_t file_place_hash(const char *bytes, size_t length)
 {
@@ -25,7 +38,7 @@ uint64_t file_place_hash(const char *bytes, size_t length)
 /* false when the file ends before. */
 static bool hash_of_range(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
 {
-    char bytes[CHUNK_BYTES];
+    char bytes[HEAD_BYTES];
     *hash = HASH_START;
     while (offset < end) {
         size_t wanted = end - offset < sizeof bytes ? (size_t)(end - offset) : sizeof bytes;
@@ -132,4 +145,336 @@ FilePlaceState file_place_check(const FilePlace *file_place)
     FilePlaceState state = check_open(file_place, fd);
     close(fd);
     return state;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+/* A game's bytes, in the file they are written into. */
+typedef struct Job {
+    const char *name; /* as the person knows the file */
+    char *path;       /* the file itself, symbolic links followed; owned */
+    int source;
+    struct stat info;
+    int target;      /* the file itself, to add to it */
+    ReplaceFile new; /* what takes its place */
+} Job;
+
+static Status failed(const Job *job) { return status_from_errno(job->name, errno); }
+
+/* --- bytes -------------------------------------------------------------------------------------*/
+
+static Status read_range(const Job *job, uint64_t offset, uint64_t end, StrBuf *bytes)
+{
+    strbuf_reserve(bytes, (size_t)(end - offset));
+    char chunk[HEAD_BYTES];
+    while (offset < end) {
+        size_t wanted = end - offset < sizeof chunk ? (size_t)(end - offset) : sizeof chunk;
+        ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
+        if (count < 0)
+            return failed(job);
+        if (count == 0)
+            return status_error(STATUS_IO, "%.100s has become shorter", job->name);
+        strbuf_add(bytes, chunk, (size_t)count);
+        offset += (uint64_t)count;
+    }
+    return status_ok();
+}
+
+static Status write_bytes(const Job *job, int target, const char *bytes, size_t length)
+{
+    return fdio_write(target, bytes, length) ? status_ok() : failed(job);
+}
+
+static Status copy_range(const Job *job, uint64_t offset, uint64_t end, int target)
+{
+    char *chunk = alloc_bytes(CHUNK_BYTES);
+    Status status = status_ok();
+    while (offset < end && status_is_ok(&status)) {
+        size_t wanted = end - offset < CHUNK_BYTES ? (size_t)(end - offset) : CHUNK_BYTES;
+        ssize_t count = fdio_read_at(job->source, chunk, wanted, offset);
+        if (count <= 0)
+            status = count < 0 ? failed(job)
+                               : status_error(STATUS_IO, "%.100s has become shorter", job->name);
+        else
+            status = write_bytes(job, target, chunk, (size_t)count);
+        offset += count > 0 ? (uint64_t)count : 0;
+    }
+    free(chunk);
+    return status;
+}
+
+/* --- the file beside ---------------------------------------------------------------------------*/
+
+/* Root may write everything, but a file without any w is meant to stay as it is. */
+static Status expect_writable(const Job *job)
+{
+    if (!S_ISREG(job->info.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", job->name);
+    if ((job->info.st_mode & 0222) == 0 || access(job->path, W_OK) != 0)
+        return status_error(STATUS_IO, "%.100s is read-only", job->name);
+    return status_ok();
+}
+
+static Status job_open(Job *job, const char *path)
+{
+    *job = (Job){ .name = path, .source = -1, .target = -1, .new = { .fd = -1, .held = -1 } };
+    job->path = realpath(path, NULL);
+    if (job->path == NULL)
+        return failed(job);
+    if (stat(job->path, &job->info) != 0)
+        return failed(job);
+    Status status = expect_writable(job);
+    if (!status_is_ok(&status))
+        return status;
+    job->source = fdio_open_locked(job->path, O_RDWR, 0, PATIENCE_MS);
+    if (job->source < 0 && errno == EWOULDBLOCK)
+        return status_error(STATUS_IO, "%.100s is locked by another program", job->name);
+    if (job->source < 0 || fstat(job->source, &job->info) != 0)
+        return failed(job);
+    return status_ok();
+}
+
+/* Other programs lock nothing: whether the file is still as it was when the job began. */
+static bool is_unchanged(const Job *job)
+{
+    struct stat now, named;
+    return fstat(job->source, &now) == 0 && stat(job->path, &named) == 0 &&
+           now.st_size == job->info.st_size && now.st_mtim.tv_sec == job->info.st_mtim.tv_sec &&
+           now.st_mtim.tv_nsec == job->info.st_mtim.tv_nsec && named.st_ino == now.st_ino &&
+           named.st_dev == now.st_dev;
+}
+
+static Status changed_meanwhile(const Job *job)
+{
+    return status_error(STATUS_AMBIGUOUS, "another program has just written to %.60s; `save` again",
+                        job->name);
+}
+
+/* Removes a new file that did not replace the old one. */
+static void job_done(Job *job)
+{
+    if (job->source >= 0)
+        close(job->source);
+    if (job->target >= 0)
+        close(job->target);
+    replace_file_abandon(&job->new);
+    free(job->path);
+}
+
+/* The old file is there as FILE~. */
+static Status keep_backup(const Job *job)
+{
+    StrBuf backup;
+    strbuf_init(&backup);
+    strbuf_addf(&backup, "%s~", job->path);
+    Status status = replace_file_keep_old(&job->new, backup.data);
+    strbuf_done(&backup);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(STATUS_IO, "cannot keep the old file as %.60s~ (%.60s)", job->name,
+                        status.text);
+}
+
+static Status take_the_name(Job *job)
+{
+    Status status = replace_file_sync(&job->new);
+    if (status_is_ok(&status) && !is_unchanged(job))
+        status = changed_meanwhile(job);
+    if (status_is_ok(&status))
+        status = keep_backup(job);
+    if (status_is_ok(&status))
+        status = replace_file_commit(&job->new);
+    struct stat old;
+    bool is_late = fstat(job->source, &old) == 0 && old.st_size != job->info.st_size;
+    if (status_is_ok(&status) && is_late)
+        return status_error(STATUS_STATE,
+                            "another program wrote to %.60s at that moment; what it "
+                            "wrote is in %.60s~",
+                            job->name, job->name);
+    return status;
+}
+
+/* --- replacing ---------------------------------------------------------------------------------*/
+
+static size_t without_line_ends(const char *text, size_t length)
+{
+    while (length > 0 && text[length - 1] == '\n')
+        length--;
+    return length;
+}
+
+/* The game as the file writes it, between what parts it from its neighbours. */
+static Status compose(const Job *job, const FilePlace *file_place, const char *text, size_t length,
+                      StrBuf *bytes)
+{
+    StrBuf old;
+    strbuf_init(&old);
+    Status status = read_range(job, file_place->offset, file_place->end, &old);
+    if (status_is_ok(&status)) {
+        TextStyle style = textstyle_of(old.data, old.length);
+        size_t head = textstyle_head(old.data, old.length);
+        size_t tail = textstyle_tail(old.data + head, old.length - head);
+        bool is_last = file_place->end >= (uint64_t)job->info.st_size;
+        strbuf_add(bytes, old.data, head);
+        textstyle_write(style, text, without_line_ends(text, length), bytes);
+        if (tail == 0)
+            textstyle_write(style, "\n\n", is_last ? 1 : 2, bytes);
+        strbuf_add(bytes, old.data + old.length - tail, tail);
+    }
+    strbuf_done(&old);
+    return status;
+}
+
+static Status write_whole(Job *job, const FilePlace *file_place, const StrBuf *bytes)
+{
+    Status status = replace_file_begin(job->name, 0600, &job->new);
+    if (status_is_ok(&status))
+        status = copy_range(job, 0, file_place->offset, job->new.fd);
+    if (status_is_ok(&status))
+        status = write_bytes(job, job->new.fd, bytes->data, bytes->length);
+    if (status_is_ok(&status))
+        status = copy_range(job, file_place->end, (uint64_t)job->info.st_size, job->new.fd);
+    return status_is_ok(&status) ? take_the_name(job) : status;
+}
+
+static Status follow(FilePlace *file_place, uint64_t number, uint64_t offset, uint64_t end,
+                     const char *path)
+{
+    FilePlace taken;
+    Status status = file_place_take(path, number, offset, end, &taken);
+    if (!status_is_ok(&status))
+        return status;
+    file_place_done(file_place);
+    *file_place = taken;
+    return status;
+}
+
+Status file_place_replace(FilePlace *file_place, const char *text, size_t length)
+{
+    if (file_place->is_packed)
+        return status_error(STATUS_UNSUPPORTED,
+                            "%.100s is compressed; `save FILE` writes another file",
+                            file_place->path);
+    Job job;
+    StrBuf bytes;
+    strbuf_init(&bytes);
+    replace_file_clear_beside(file_place->path);
+    Status status = job_open(&job, file_place->path);
+    if (status_is_ok(&status))
+        status = compose(&job, file_place, text, length, &bytes);
+    if (status_is_ok(&status))
+        status = write_whole(&job, file_place, &bytes);
+    job_done(&job);
+    if (status_is_ok(&status) || status.code == STATUS_STATE) {
+        Status followed = follow(file_place, file_place->number, file_place->offset,
+                                 file_place->offset + bytes.length, file_place->path);
+        if (!status_is_ok(&followed))
+            status = followed;
+    }
+    strbuf_done(&bytes);
+    return status;
+}
+
+/* --- adding ------------------------------------------------------------------------------------*/
+
+/* Empty files and files of PGN: anything else is hardly meant. */
+static Status expect_pgn(const Job *job)
+{
+    StrBuf head;
+    strbuf_init(&head);
+    uint64_t size = (uint64_t)job->info.st_size;
+    Status status = read_range(job, 0, size < HEAD_BYTES ? size : HEAD_BYTES, &head);
+    if (status_is_ok(&status)) {
+        size_t start = textstyle_head(head.data, head.length);
+        size_t length = head.length - start;
+        TextKind kind = recognise_kind(head.data + start, length);
+        bool packed = head.length >= 2 && (memcmp(head.data, "\x1f\x8b", 2) == 0 ||
+                                           memcmp(head.data, "\x28\xb5", 2) == 0);
+        if (packed)
+            status = status_error(STATUS_UNSUPPORTED, "%.100s is compressed; choose another name",
+                                  job->name);
+        else if (length > 0 && kind != TEXT_PGN && kind != TEXT_MOVES)
+            status = status_error(STATUS_UNSUPPORTED,
+                                  "%.100s is not a PGN file; choose another name", job->name);
+    }
+    strbuf_done(&head);
+    return status;
+}
+
+/* The text to write before another game at the end of the file. */
+static Status read_gap(const Job *job, TextStyle *style, StrBuf *gap)
+{
+    uint64_t size = (uint64_t)job->info.st_size;
+    StrBuf end;
+    strbuf_init(&end);
+    Status status =
+        read_range(job, size < PGN_APPEND_TAIL ? 0 : size - PGN_APPEND_TAIL, size, &end);
+    if (status_is_ok(&status)) {
+        *style = textstyle_of(end.data, end.length);
+        pgn_append_gap(end.data, end.length, gap);
+    }
+    strbuf_done(&end);
+    return status;
+}
+
+/* *end is where the game ends then: other programs may have added something before. */
+static Status append_bytes(Job *job, const StrBuf *bytes, uint64_t *end)
+{
+    if (!is_unchanged(job))
+        return changed_meanwhile(job);
+    job->target = open(job->path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOCTTY);
+    if (job->target < 0 || !fdio_append(job->target, bytes->data, bytes->length, true, end))
+        return failed(job);
+    return status_ok();
+}
+
+static Status append_game(Job *job, const char *text, size_t length, FilePlace *file_place)
+{
+    TextStyle style = { 0 };
+    StrBuf gap, bytes;
+    strbuf_init(&gap);
+    strbuf_init(&bytes);
+    Status status = expect_pgn(job);
+    if (status_is_ok(&status))
+        status = read_gap(job, &style, &gap);
+    style.latin1 = false; /* one game's encoding says nothing of the next one's */
+    textstyle_write(style, gap.data, gap.length, &bytes);
+    size_t begin = bytes.length;
+    textstyle_write(style, text, length, &bytes);
+    uint64_t end = 0;
+    if (status_is_ok(&status))
+        status = append_bytes(job, &bytes, &end);
+    uint64_t added = bytes.length - begin;
+    strbuf_done(&gap);
+    strbuf_done(&bytes);
+    return status_is_ok(&status) ? follow(file_place, 0, end - added, end, job->name) : status;
+}
+
+/* Nothing is written over that appeared there in between. */
+static Status write_new(const char *path, const char *text, size_t length)
+{
+    ReplaceFile file;
+    Status status = replace_file_begin(path, 0666, &file);
+    if (!status_is_ok(&status))
+        return status;
+    status = replace_file_write(&file, text, length);
+    if (status_is_ok(&status))
+        return replace_file_commit_new(&file);
+    replace_file_abandon(&file);
+    return status;
+}
+
+Status file_place_add(const char *path, const char *text, size_t length, FilePlace *file_place)
+{
+    replace_file_clear_beside(path);
+    if (!files_exists(path)) {
+        Status status = write_new(path, text, length);
+        return status_is_ok(&status) ? follow(file_place, 1, 0, length, path) : status;
+    }
+    Job job;
+    Status status = job_open(&job, path);
+    if (status_is_ok(&status))
+        status = append_game(&job, text, length, file_place);
+    job_done(&job);
+    return status;
 }

@@ -1,7 +1,9 @@
-/* The place of the record in its PGN file, and whether the file still has it there.
+/* The place of a record in its PGN file: whether the file still has it there, and writing it back.
  *
  * Recorded when a game is opened and checked before it is saved, because other programs write files
- * too. Knows bytes, not chess.
+ * too. A game replaces its old text or is added at the end; all other bytes of the file stay as
+ * they are, and after any failure (full disk, power cut) the old file remains. Knows bytes; the
+ * game comes as text (pgn_write).
  */
 #ifndef LUFT_UI_DOCUMENT_FILE_PLACE_H
 #define LUFT_UI_DOCUMENT_FILE_PLACE_H
@@ -39,13 +41,30 @@ typedef enum FilePlaceState {
  * releases it. After an error *file_place is that of a record in no file. */
 NODISCARD Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
                                  FilePlace *file_place);
+
 /* The hash by which bytes are known again. */
 uint64_t file_place_hash(const char *bytes, size_t length);
+
 /* The faults of a record that was read like this. */
 FilePlaceFaults file_place_faults(const PgnGameInfo *info);
+
 /* Releases and makes it one of no file. */
 void file_place_done(FilePlace *file_place);
 
 FilePlaceState file_place_check(const FilePlace *file_place);
+
+/* Replaces the game's bytes by the text, in the file's line ends and encoding: a new file is
+ * written beside the old one, synced and renamed over it; permissions, owner and symbolic links
+ * stay, and the old file is kept as FILE~. The caller has checked that the file is the one that was
+ * opened (file_place_check). *file_place follows the game. STATUS_IO: the system's reason,
+ * STATUS_UNSUPPORTED: the file is packed, STATUS_AMBIGUOUS: another program wrote to it meanwhile;
+ * in these cases nothing has changed. STATUS_STATE: the file was replaced, but the disk did not
+ * confirm it, or what another program wrote at that moment is only in FILE~. */
+NODISCARD Status file_place_replace(FilePlace *file_place, const char *text, size_t length);
+
+/* Writes a file that is not there yet, or adds the game at the end of a PGN file. *file_place
+ * becomes the game's place. Errors as above, and STATUS_UNSUPPORTED when the file holds no PGN. */
+NODISCARD Status file_place_add(const char *path, const char *text, size_t length,
+                                FilePlace *file_place);
 
 #endif

@@ -22,6 +22,4 @@ libui_a_SOURCES += \
 	%D%/recent.c \
 	%D%/recent.h \
 	%D%/recognise.c \
-	%D%/recognise.h \
-	%D%/savefile.c \
-	%D%/savefile.h
+	%D%/recognise.h

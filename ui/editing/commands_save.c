@@ -18,7 +18,6 @@
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/document/own_names.h"
-#include "ui/document/savefile.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
@@ -126,7 +125,8 @@ static Status replace_in_place(Session *session)
     StrBuf text;
     strbuf_init(&text);
     pgn_write_game(session_record(session)->game, &text);
-    Status status = savefile_replace(&session_record(session)->file_place, text.data, text.length);
+    Status status =
+        file_place_replace(&session_record(session)->file_place, text.data, text.length);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
@@ -143,7 +143,7 @@ static Status add_to(Session *session, const char *path)
     strbuf_init(&text);
     pgn_write_game(session_record(session)->game, &text);
     Status status =
-        savefile_add(path, text.data, text.length, &session_record(session)->file_place);
+        file_place_add(path, text.data, text.length, &session_record(session)->file_place);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);

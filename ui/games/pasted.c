@@ -13,7 +13,6 @@
 #include "ui/document/edits.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/document/savefile.h"
 #include "ui/games/games.h"
 
 #include <stdlib.h>
@@ -160,7 +159,7 @@ Status pasted_save(Session *session, const char *path)
     size_t count = session->games->pasted->count;
     bool adds = files_exists(path);
     FilePlace added = { 0 };
-    Status status = savefile_add(path, text.data, text.length, &added);
+    Status status = file_place_add(path, text.data, text.length, &added);
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return status;

@@ -32,7 +32,7 @@ bool pasted_is_shown(const Session *session);
 void pasted_leave(Session *session);
 
 /* Writes all of them, including the edits on the board, to a new file or appends them to a PGN
- * file, which is then listed. Errors as in savefile_add; nothing is changed then. */
+ * file, which is then listed. Errors as in file_place_add; nothing is changed then. */
 NODISCARD Status pasted_save(Session *session, const char *path);
 
 #endif

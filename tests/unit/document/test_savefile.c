@@ -1,7 +1,7 @@
 /* Games replaced and added in files: every other byte stays, and failures change nothing. */
 #include <config.h>
 
-#include "ui/document/savefile.h"
+#include "ui/document/file_place.h"
 
 #include "engine/base/base.h"
 #include "engine/pgn/pgn_read.h"
@@ -167,7 +167,7 @@ static int count_files(const char *directory)
 
 static StatusCode replace(Place *place, const char *text)
 {
-    return savefile_replace(&place->file_place, text, strlen(text)).code;
+    return file_place_replace(&place->file_place, text, strlen(text)).code;
 }
 
 static void each_game_is_replaced_alone(void **state)
@@ -296,7 +296,7 @@ static void a_full_disk_changes_nothing(void **state)
     limit_files(90);
     StatusCode code = replace(place, NEW_GAME);
     FilePlace other = { 0 };
-    Status added = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
+    Status added = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
     limit_files(0);
     assert_int_equal(code, STATUS_IO);
     assert_int_equal(added.code, STATUS_IO);
@@ -307,7 +307,7 @@ static void a_full_disk_changes_nothing(void **state)
     struct stat info;
     assert_int_equal(stat(place->path, &info), 0);
     limit_files((rlim_t)info.st_size + 5);
-    added = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
+    added = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
     limit_files(0);
     assert_int_equal(added.code, STATUS_IO);
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
@@ -369,12 +369,12 @@ static void a_new_file_touches_no_other(void **state)
     write_file(stale, "half a", 6);
     assert_int_equal(symlink("far.pgn", link_path), 0);
     FilePlace file_place = { 0 };
-    Status status = savefile_add(path, NEW_GAME, strlen(NEW_GAME), &file_place);
+    Status status = file_place_add(path, NEW_GAME, strlen(NEW_GAME), &file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(path, NEW_GAME);
     assert_contents(like, "kept");
     assert_int_equal(access(stale, F_OK), -1);
-    status = savefile_add(link_path, NEW_GAME, strlen(NEW_GAME), &file_place);
+    status = file_place_add(link_path, NEW_GAME, strlen(NEW_GAME), &file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(far, NEW_GAME);
     struct stat info;
@@ -390,7 +390,7 @@ static void read_only_files_are_left_alone(void **state)
     assert_int_equal(chmod(place->path, 0444), 0);
     assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
     FilePlace other = { 0 };
-    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
+    Status status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &other);
     assert_int_equal(status.code, STATUS_IO);
     assert_non_null(strstr(status.text, "read-only"));
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
@@ -435,13 +435,13 @@ static void changes_by_others_are_noticed(void **state)
 static void games_are_added_behind_an_empty_line(void **state)
 {
     Place *place = *state;
-    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    Status status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     StrBuf end;
     strbuf_init(&end);
     strbuf_addf(&end, "%s\n\n%s", THIRD, NEW_GAME);
     assert_joined(place->path, FIRST, SECOND, GAP, end.data);
-    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     strbuf_add_text(&end, NEW_GAME);
     assert_joined(place->path, FIRST, SECOND, GAP, end.data);
@@ -451,7 +451,7 @@ static void games_are_added_behind_an_empty_line(void **state)
     assert_joined(place->path, FIRST, SECOND, GAP, end.data);
     strbuf_done(&end);
     unlink(place->path);
-    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(place->path, NEW_GAME);
     assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
@@ -463,16 +463,16 @@ static void other_files_are_not_added_to(void **state)
     static const char PACKED[] = "\x1f\x8b\x08 and so on";
     static const char PROSE[] = "Dear Sir,\nwould you please\n";
     write_file(place->path, PROSE, strlen(PROSE));
-    Status status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    Status status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_UNSUPPORTED);
     assert_contents(place->path, PROSE);
     write_file(place->path, PACKED, strlen(PACKED));
-    status = savefile_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_UNSUPPORTED);
     status = file_place_take(place->path, 1, 0, 10, &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_int_equal(replace(place, NEW_GAME), STATUS_UNSUPPORTED);
-    status = savefile_add(place->directory, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    status = file_place_add(place->directory, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_IO);
     assert_int_equal(count_files(place->directory), 1);
 }

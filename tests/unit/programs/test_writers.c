@@ -16,9 +16,9 @@
 #include "src/options/rcfile.h"
 #include "tests/unit/support/faulty_calls.h"
 #include "tests/unit/support/file_support.h"
+#include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/document/recent.h"
-#include "ui/document/savefile.h"
 #include "ui/settings/settings.h"
 #include "ui/storage/played_games.h"
 #include "ui/terminal/prompt_history.h"
@@ -138,7 +138,7 @@ static bool write_played(void)
 static bool write_saved(void)
 {
     FilePlace place = { 0 };
-    bool is_added = is_good(savefile_add(path, NEW_GAME, strlen(NEW_GAME), &place));
+    bool is_added = is_good(file_place_add(path, NEW_GAME, strlen(NEW_GAME), &place));
     file_place_done(&place);
     return is_added;
 }
