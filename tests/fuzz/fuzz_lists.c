@@ -9,7 +9,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/external/engine_list.h"
-#include "ui/document/recent.h"
+#include "ui/document/files.h"
 #include "ui/practice/exercise.h"
 
 #include <string.h>

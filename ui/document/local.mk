@@ -9,8 +9,6 @@ libui_a_SOURCES += \
 	%D%/errand.h \
 	%D%/file_place.c \
 	%D%/file_place.h \
-	%D%/file_watch.c \
-	%D%/file_watch.h \
 	%D%/files.c \
 	%D%/files.h \
 	%D%/judgement.c \
@@ -19,7 +17,5 @@ libui_a_SOURCES += \
 	%D%/node_path.h \
 	%D%/own_names.c \
 	%D%/own_names.h \
-	%D%/recent.c \
-	%D%/recent.h \
 	%D%/recognise.c \
 	%D%/recognise.h

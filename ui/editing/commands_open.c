@@ -22,7 +22,6 @@
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/document/own_names.h"
-#include "ui/document/recent.h"
 #include "ui/document/recognise.h"
 #include "ui/games/games.h"
 #include "ui/games/loading.h"

@@ -2,6 +2,7 @@
  * text in the line dialogue. */
 #include <config.h>
 
+#include "ui/document/files.h"
 #include "ui/gamelist/gamelist.h"
 
 #include "engine/base/base.h"
@@ -306,7 +307,7 @@ static size_t fds(const Session *session, int list[FEATURE_FDS_MAX])
     if (session->games == NULL)
         return 0;
     list[0] = games_fd(session->games);
-    list[1] = games_watch_fd(session->games); /* changes to the file on disk */
+    list[1] = session->games->watch; /* changes to the file on disk */
     return 2;
 }
 
@@ -332,7 +333,7 @@ static bool take_news(ModeStack *stack)
     Games *games = session->games;
     if (games == NULL)
         return false;
-    bool has_changed = games_take_watch(games);
+    bool has_changed = file_watch_take(games->watch);
     if (has_changed)
         gamelist_watch(session);
     if (!games_take_news(games))

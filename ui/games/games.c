@@ -11,7 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"
-#include "ui/document/file_watch.h"
+#include "ui/document/files.h"
 #include "ui/screen/listing.h"
 
 #include <assert.h>
@@ -30,8 +30,9 @@ static Games *make(GameFile *file, size_t current)
     made->file = file;
     made->current = current;
     made->rows = 1;
-    if (!game_file_is_nameless(file) && !game_file_is_folder(file))
-        made->watch = file_watch_new(game_file_path(file));
+    made->watch = game_file_is_nameless(file) || game_file_is_folder(file)
+                      ? -1
+                      : file_watch_open(game_file_path(file));
     return made;
 }
 
@@ -75,8 +76,8 @@ static void drop_file(Games *games)
     game_search_free(games->search);
     game_reader_free(games->reader);
     game_file_free(games->file);
-    file_watch_free(games->watch);
-    games->watch = NULL;
+    file_watch_close(games->watch);
+    games->watch = -1;
     games->search = NULL;
     games->reader = NULL;
     games->file = NULL;
@@ -436,7 +437,7 @@ static Status open_again(Games *games, const Position *shown)
     drop_file(games);
     games->file = file;
     if (!game_file_is_folder(file))
-        games->watch = file_watch_new(game_file_path(file));
+        games->watch = file_watch_open(game_file_path(file));
     games->said_gone = false;
     char query[GAMES_QUERY_MAX];
     memcpy(query, games->query, sizeof query);
@@ -464,10 +465,6 @@ Status games_refresh(Games *games, const Position *shown, char *text)
                 games_name(games));
     return status;
 }
-
-int games_watch_fd(const Games *games) { return file_watch_fd(games->watch); }
-
-bool games_take_watch(Games *games) { return file_watch_take(games->watch); }
 
 void games_look(Games *games, bool is_own, char *text)
 {

@@ -21,7 +21,7 @@ typedef struct Games {
     SessionPart part;
     int holders; /* reference count */
     GameFile *file;
-    struct FileWatch *watch;     /* of that file; owned; NULL if it cannot be watched */
+    int watch;                   /* of that file (file_watch_open), -1: not watched */
     SessionPart *explorer;       /* the explorer of these games; owned, freed before the file */
     GameSearch *search;          /* NULL: all games are listed, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* the query of the list, "" for all */
@@ -121,12 +121,10 @@ GameReader *games_reader(Games *games);
  * (GAMES_TEXT_MAX) is the message about it, "" if there is nothing to report. */
 NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
 
-/* Readable when the file may have changed; -1 if it is not watched. */
-int games_watch_fd(const Games *games);
-bool games_take_watch(Games *games); /* whether it was readable; then call games_look */
-/* Checks for changes to the file without reading it again; text is the message, "" if there is
- * nothing to report. In that case the watch is renewed; changes before the renewal may be missed,
- * so call it again. is_own: luft itself wrote the file. */
+/* When file_watch_take has reported a change: checks for changes to the file without reading it
+ * again; text is the message, "" if there is nothing to report. In that case the watch is renewed;
+ * changes before the renewal may be missed, so call it again. is_own: luft itself wrote the file.
+ */
 void games_look(Games *games, bool is_own, char *text);
 
 /* "292,665 games", "97 of 292,665 games, searching 43 %", ... */

@@ -8,7 +8,7 @@
 #include "engine/board/bitboard.h"
 #include "ui/document/document.h"
 #include "ui/document/edits.h"
-#include "ui/document/recent.h"
+#include "ui/document/files.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"
 

@@ -9,7 +9,7 @@
 
 #include "engine/external/engine_list.h"
 #include "ui/document/document.h"
-#include "ui/document/recent.h"
+#include "ui/document/files.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"

@@ -14,7 +14,7 @@
 #include "engine/record/opening.h"
 #include "engine/text/path.h"
 #include "ui/command/app.h"
-#include "ui/document/recent.h"
+#include "ui/document/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"

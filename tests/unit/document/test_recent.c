@@ -3,7 +3,6 @@
 
 #include "tests/unit/support/file_support.h"
 #include "ui/document/files.h"
-#include "ui/document/recent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,6 +4,7 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
+#include "ui/document/files.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 
@@ -192,8 +193,8 @@ static void test_a_file_that_changes(void **state)
     Status status = games_refresh(games, &start, text);
     assert_string_equal(text, "");
     write_games(GAMES + 1, GAMES + 2, "a");
-    assert_int_equal(games_take_watch(games), games_watch_fd(games) >= 0);
-    assert_false(games_take_watch(games));
+    assert_int_equal(file_watch_take(games->watch), games->watch >= 0);
+    assert_false(file_watch_take(games->watch));
     games_look(games, false, text);
     assert_non_null(strstr(text, "has changed on the disk; `games` reads it again"));
     status = games_refresh(games, &start, text);
@@ -202,9 +203,9 @@ static void test_a_file_that_changes(void **state)
     wait_for(games);
     assert_int_equal(games_total(games), GAMES + 2);
     assert_int_equal(games_count(games), GAMES / 2 + 1);
-    assert_false(games_take_watch(games));
+    assert_false(file_watch_take(games->watch));
     unlink(path);
-    assert_int_equal(games_take_watch(games), games_watch_fd(games) >= 0);
+    assert_int_equal(file_watch_take(games->watch), games->watch >= 0);
     games_look(games, true, text);
     assert_string_equal(text, "");
     games_look(games, false, text);

@@ -18,7 +18,6 @@
 #include "tests/unit/support/file_support.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/document/recent.h"
 #include "ui/settings/settings.h"
 #include "ui/storage/played_games.h"
 #include "ui/terminal/prompt_history.h"

@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/document/recent.h"
+#include "ui/document/files.h"
 #include "ui/vocabulary/complete.h"
 
 #include "ui/modes/mode.h"
