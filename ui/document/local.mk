@@ -15,7 +15,5 @@ libui_a_SOURCES += \
 	%D%/judgement.h \
 	%D%/node_path.c \
 	%D%/node_path.h \
-	%D%/own_names.c \
-	%D%/own_names.h \
 	%D%/recognise.c \
 	%D%/recognise.h

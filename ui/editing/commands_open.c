@@ -21,13 +21,12 @@
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/document/own_names.h"
 #include "ui/document/recognise.h"
 #include "ui/games/games.h"
 #include "ui/games/loading.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 
 #include <assert.h>
 #include <string.h>

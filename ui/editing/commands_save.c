@@ -17,10 +17,10 @@
 #include "ui/document/edits.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_names.h"
 
 #include <assert.h>
 #include <string.h>

@@ -21,8 +21,8 @@
 #include "engine/library/game_source.h"
 #include "engine/library/position_index.h"
 #include "engine/record/game.h"
-#include "ui/document/own_names.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_names.h"
 
 #include <assert.h>
 #include <stdatomic.h>

@@ -13,7 +13,7 @@
 #include "ui/games/games.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>

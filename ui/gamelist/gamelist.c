@@ -14,7 +14,6 @@
 #include "engine/record/game.h"
 #include "ui/command/action.h"
 #include "ui/command/app.h"
-#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/modes/input_mode.h"
@@ -22,6 +21,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/screen/listing.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdio.h>

@@ -16,11 +16,11 @@
 #include "ui/command/arguments.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
-#include "ui/document/own_names.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/games.h"
 #include "ui/games/loading.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -15,7 +15,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/scene/scene.h"
@@ -26,7 +25,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdio.h>

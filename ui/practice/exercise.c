@@ -19,8 +19,8 @@
 #include "engine/text/encoding.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"
-#include "ui/document/own_names.h"
 #include "ui/document/recognise.h"
+#include "ui/spelling/spell_names.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -19,7 +19,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>

@@ -9,7 +9,7 @@
 #include "engine/record/game_clock.h"
 #include "engine/text/encoding.h"
 #include "ui/document/edits.h"
-#include "ui/document/own_names.h"
+#include "ui/spelling/spell_names.h"
 
 #include <pwd.h>
 #include <stdio.h>

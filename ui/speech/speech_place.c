@@ -21,7 +21,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
 
 #include <string.h>

@@ -5,8 +5,8 @@ libui_a_SOURCES += \
 	%D%/letters.h \
 	%D%/spell.c \
 	%D%/spell.h \
-	%D%/spell_opening.c \
-	%D%/spell_opening.h \
+	%D%/spell_names.c \
+	%D%/spell_names.h \
 	%D%/spell_signs.c \
 	%D%/spell_signs.h \
 	%D%/spell_text.c \

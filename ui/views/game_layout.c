@@ -15,7 +15,7 @@
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/views/move_text.h"
 
 #include <stdio.h>

@@ -20,7 +20,7 @@
 #include "ui/session/thinking.h"
 #include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/views/move_text.h"
 
 #include <assert.h>

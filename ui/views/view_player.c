@@ -12,11 +12,11 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/document.h"
-#include "ui/document/own_names.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell_names.h"
 
 #include <assert.h>
 #include <stdio.h>

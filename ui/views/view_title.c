@@ -12,7 +12,6 @@
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
-#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
 #include "ui/modes/mode.h"
@@ -20,7 +19,7 @@
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/features.h"
 
 #include <inttypes.h>

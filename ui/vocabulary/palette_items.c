@@ -21,7 +21,7 @@
 #include "ui/screen/key_name.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/letters.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/synonyms.h"

@@ -6,11 +6,11 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/command/action.h"
-#include "ui/document/own_names.h"
 #include "ui/games/games.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
+#include "ui/spelling/spell_names.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 #include "engine/record/opening.h"
 #include "tests/unit/support/language_support.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell_opening.h"
+#include "ui/spelling/spell_names.h"
 
 #include <locale.h>
 #include <setjmp.h>

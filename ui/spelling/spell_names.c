@@ -1,0 +1,142 @@
+/* Names for display: players and events with luft's own words translated, and openings part by
+ * part: a family, and after a colon its variations, separated by commas ("Family: Part, Part"). */
+#include <config.h>
+
+#include "ui/spelling/spell_names.h"
+
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/board/types.h"
+#include "engine/text/width.h"
+#include "engine/text/words.h"
+#include "ui/spelling/spell_text.h"
+
+#include <string.h>
+
+/* --- events and players ----------------------------------------------------------------------- */
+
+const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX])
+{
+    enum { LEVEL_DIGITS_MAX = 2 };
+    if (strcmp(value, OWN_NAME_EVENT) == 0)
+        return _("Casual game");
+    const char *level = strncmp(value, "luft ", 5) == 0 ? strstr(value, OWN_NAME_LEVEL) : NULL;
+    if (level == NULL)
+        return value;
+    const char *number = level + strlen(OWN_NAME_LEVEL);
+    size_t digits = strspn(number, "0123456789");
+    if (digits == 0 || digits > LEVEL_DIGITS_MAX || number[digits] != '\0')
+        return value;
+    utf8_printf(buf, OWN_NAME_MAX, _("%.*s, level %s"), (int)(level - value), value, number);
+    return buf;
+}
+
+const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX])
+{
+    enum { NAME = 4 }; /* bytes of "luft" */
+    const char *rest = strchr(shown, ',');
+    if (strncmp(shown, "luft ", NAME + 1) != 0 || rest == NULL)
+        return shown;
+    utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME, shown, rest);
+    return buf;
+}
+
+const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX])
+{
+    const char *value = game_tag(game, tag);
+    return value != NULL ? own_name_shown(value, buf) : NULL;
+}
+
+void own_names_add_players(const Game *game, bool is_heard, StrBuf *text)
+{
+    enum { PLAYER_COLUMNS = 30 };
+    static const char *const TAGS[COLOR_NB] = { [WHITE] = "White", [BLACK] = "Black" };
+    StrBuf names[COLOR_NB];
+    for (int color = WHITE; color <= BLACK; color++) {
+        char own[OWN_NAME_MAX];
+        const char *name = own_name_of_tag(game, TAGS[color], own);
+        bool is_unknown = name == NULL || strcmp(name, "?") == 0;
+        strbuf_init(&names[color]);
+        width_add_cut(&names[color],
+                      !is_unknown ? name
+                      : is_heard  ? _("unknown player")
+                                  : "?",
+                      PLAYER_COLUMNS);
+    }
+    strbuf_addf(text, is_heard ? _("%s against %s") : "%s - %s", names[WHITE].data,
+                names[BLACK].data);
+    strbuf_done(&names[WHITE]);
+    strbuf_done(&names[BLACK]);
+}
+
+/* --- openings --------------------------------------------------------------------------------- */
+
+/* The separators of the parts, which the catalogues keep. */
+static const char *const JOINTS[] = { ": ", ", " };
+
+static const char *joint_at(const char *text)
+{
+    for (size_t i = 0; i < ARRAY_LEN(JOINTS); i++)
+        if (strncmp(text, JOINTS[i], strlen(JOINTS[i])) == 0)
+            return JOINTS[i];
+    return NULL;
+}
+
+static size_t part_length(const char *name)
+{
+    size_t length = 0;
+    while (name[length] != '\0' && joint_at(name + length) == NULL)
+        length++;
+    return length;
+}
+
+/* A name begins with a capital; that of a variation is written within it. */
+static void add_part(const char *part, bool is_head, StrBuf *text)
+{
+    const char *shown = language_of_opening(part);
+    if (is_head && shown != part)
+        capital_add(shown, text);
+    else
+        strbuf_add_text(text, shown);
+}
+
+static void add_name(const char *name, StrBuf *text)
+{
+    StrBuf part;
+    strbuf_init(&part);
+    for (bool is_head = true; *name != '\0'; is_head = false) {
+        size_t length = part_length(name);
+        strbuf_clear(&part);
+        strbuf_add(&part, name, length);
+        if (length > 0)
+            add_part(part.data, is_head, text);
+        name += length;
+        const char *joint = joint_at(name);
+        if (joint != NULL) {
+            strbuf_add_text(text, language_of_opening(joint));
+            name += strlen(joint);
+        }
+    }
+    strbuf_done(&part);
+}
+
+bool spell_opening_is_english(SpeechStyle style)
+{
+    return style == SPEECH_LETTERS && language_of_opening(JOINTS[0]) == JOINTS[0];
+}
+
+void spell_opening(SpeechStyle style, const char *name, StrBuf *text)
+{
+    StrBuf shown;
+    strbuf_init(&shown);
+    add_name(name, &shown);
+    spell_text(style, shown.data, text);
+    strbuf_done(&shown);
+}
+
+void spell_opening_code(SpeechStyle style, const char *eco, const char *name, StrBuf *text)
+{
+    strbuf_addf(text, "%s ", eco);
+    spell_opening(style, name, text);
+}
