@@ -17,7 +17,6 @@
 #include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
 #include "ui/session/match.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/event.h"

@@ -18,7 +18,6 @@
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
 #include "ui/speech/speech.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"

@@ -23,7 +23,7 @@
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 
 #include <string.h>

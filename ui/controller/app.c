@@ -22,7 +22,7 @@
 #include "ui/pager/pager.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/keymap.h"

@@ -20,7 +20,7 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"

@@ -11,7 +11,6 @@
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"

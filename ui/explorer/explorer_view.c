@@ -20,7 +20,6 @@
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <stdio.h>

@@ -9,7 +9,6 @@
 #include "engine/notation/san.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"

@@ -14,7 +14,7 @@
 #include "ui/modes/move_answer.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 
 #include <string.h>
 

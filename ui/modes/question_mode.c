@@ -20,7 +20,7 @@
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>

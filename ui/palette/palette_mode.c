@@ -18,7 +18,7 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>

@@ -13,7 +13,7 @@
 #include "ui/playing/engine_side.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 
 static Status agree(Session *session, const App *app, const char *arguments)

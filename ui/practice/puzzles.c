@@ -24,7 +24,7 @@
 #include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>

@@ -26,7 +26,6 @@
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 

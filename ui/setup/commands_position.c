@@ -23,7 +23,6 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>

@@ -15,7 +15,6 @@
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_signs.h"

@@ -19,7 +19,6 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"

@@ -1,8 +1,6 @@
 libui_a_SOURCES += \
 	%D%/layouts.c \
 	%D%/layouts.h \
-	%D%/letters.c \
-	%D%/letters.h \
 	%D%/spell.c \
 	%D%/spell.h \
 	%D%/spell_names.c \

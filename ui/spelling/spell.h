@@ -1,14 +1,36 @@
-/* Pieces, squares and moves in speech: letters, names, or words for the files.
+/* Pieces, squares and moves as text: in the letters of a language, in names, or with words for the
+ * files.
  *
- * Knows words only; callers decide what to announce.
+ * Knows words only; callers decide what to announce, and typed_move.h reads moves. Files, FENs and
+ * what programs read stay English; nothing here writes them.
  */
 #ifndef LUFT_UI_SPELLING_SPELL_H
 #define LUFT_UI_SPELLING_SPELL_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "ui/settings/settings.h"
+
+/* --- letters ---------------------------------------------------------------------------------- */
+
+/* The letters chosen in the settings, for the screen, which shows no words. */
+SpeechStyle letters_by_setting(const Settings *settings);
+
+/* Letters of any language, and no words. */
+bool letters_are_meant(SpeechStyle style);
+
+/* "N", "S", "К" for White's piece, small for Black's; pawns as P. */
+void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text);
+
+/* A move of length bytes in SAN, "Nbxd7+" as "Sbxd7+", "e8=Q" as "e8=D". Styles of words stay. */
+void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
+
+/* The style's letters, lower case if typed so; NULL if they are English. */
+const PieceLetters *letters_of(SpeechStyle style, bool is_small);
+
+/* --- letters or words ------------------------------------------------------------------------- */
 
 /* The person's style; letters by default. The other functions take this, never SPEECH_AUTO. */
 SpeechStyle spell_style(const Settings *settings);

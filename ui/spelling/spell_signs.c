@@ -7,7 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/text/words.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -7,7 +7,6 @@
 #include "engine/base/utf8.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_signs.h"
 

@@ -15,7 +15,7 @@
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 
 #include <assert.h>
 #include <stdio.h>

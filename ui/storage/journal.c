@@ -14,7 +14,7 @@
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_signs.h"
 #include "ui/storage/journal_file.h"
 #include "ui/storage/journal_text.h"

@@ -19,7 +19,6 @@
 #include "ui/document/document.h"
 #include "ui/session/part.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 
 #include <assert.h>

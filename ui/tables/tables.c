@@ -19,7 +19,6 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/tables/tablebase.h"
 

@@ -14,7 +14,7 @@
 #include "ui/document/annotations.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/views/move_text.h"
 

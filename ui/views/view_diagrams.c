@@ -18,7 +18,6 @@
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/views/move_text.h"

@@ -26,7 +26,6 @@
 #include "ui/session/thinking.h"
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"

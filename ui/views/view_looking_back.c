@@ -14,7 +14,6 @@
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
 #include "ui/settings/keybinds.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 

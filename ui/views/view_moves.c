@@ -16,7 +16,7 @@
 #include "ui/screen/text_layout.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/views/game_layout.h"
 
 #include <string.h>

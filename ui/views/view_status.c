@@ -19,7 +19,6 @@
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"

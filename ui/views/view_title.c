@@ -18,7 +18,7 @@
 #include "ui/repertoire/drill.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/features.h"
 

@@ -14,7 +14,6 @@
 #include "engine/text/words.h"
 #include "ui/document/files.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"

@@ -26,7 +26,7 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"

@@ -20,7 +20,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/key_name.h"
 #include "ui/settings/keybinds.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/own_words.h"

@@ -9,7 +9,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/letters.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/spelling/spoken.h"

@@ -15,7 +15,7 @@
 #include "engine/notation/san.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
-#include "ui/spelling/letters.h"
+#include "ui/spelling/spell.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
