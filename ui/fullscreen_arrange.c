@@ -5,7 +5,6 @@
 
 #include "engine/base/base.h"
 #include "ui/controller/controller.h"
-#include "ui/document/judgement.h"
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

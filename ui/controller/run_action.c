@@ -19,7 +19,6 @@
 #include "ui/modes/question_mode.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/settings/keybinds.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"

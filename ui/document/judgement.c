@@ -10,7 +10,6 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
-#include "engine/notation/san_refusal.h"
 #include "engine/record/evaluation.h"
 #include "engine/record/game_clock.h"
 

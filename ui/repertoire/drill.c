@@ -22,7 +22,6 @@
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { COMMENT_SHOWN = 180 };

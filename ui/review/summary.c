@@ -5,6 +5,7 @@
 #include "ui/review/review.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
@@ -19,6 +20,7 @@
 #include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"
+#include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
 

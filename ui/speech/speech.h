@@ -23,7 +23,6 @@ void speech_square(SpeechStyle style, const Position *pos, Square square, StrBuf
 void speech_rank(SpeechStyle style, const Position *pos, int rank, StrBuf *text);
 void speech_file(SpeechStyle style, const Position *pos, int file, StrBuf *text);
 
-/* --- speech_game.c --- */
 /* "4:12", "0:09"; with names "4 minutes 12 seconds". */
 void speech_time(SpeechStyle style, int64_t left_ms, StrBuf *text);
 /* The remaining time of both sides, or a sentence that the game has no clock. */
