@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/pgn/pgn_write.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/storage/edit_journal_text.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/record/game.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/spelling/layouts.h"

@@ -7,7 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/record/game.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/session/match.h"
 #include "ui/vocabulary/features.h"
 

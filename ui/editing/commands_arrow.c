@@ -11,7 +11,7 @@
 #include "engine/text/words.h"
 #include "ui/command/arguments.h"
 #include "ui/document/annotations.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/session/session.h"
 
 static bool read_color(Word word, DrawnColor *color)

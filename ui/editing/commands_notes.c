@@ -13,7 +13,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/document/annotations.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/editing/typed_comments.h"
 #include "ui/session/session.h"
 

@@ -14,7 +14,7 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "ui/command/app.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"

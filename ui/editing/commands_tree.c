@@ -10,7 +10,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 

@@ -2,7 +2,6 @@
  * text in the line dialogue. */
 #include <config.h>
 
-#include "ui/document/files.h"
 #include "ui/gamelist/gamelist.h"
 
 #include "engine/base/base.h"
@@ -14,6 +13,7 @@
 #include "engine/record/game.h"
 #include "ui/command/action.h"
 #include "ui/command/app.h"
+#include "ui/document/files.h"
 #include "ui/games/games.h"
 #include "ui/games/games_columns.h"
 #include "ui/modes/input_mode.h"

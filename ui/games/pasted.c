@@ -10,7 +10,6 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"

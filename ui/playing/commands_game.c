@@ -14,7 +14,7 @@
 #include "engine/text/words.h"
 #include "ui/command/app.h"
 #include "ui/command/arguments.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/games/pasted.h"
 #include "ui/modes/question_mode.h"

@@ -10,7 +10,6 @@
 #include "engine/board/position.h"
 #include "engine/record/evaluation.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/judgement.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

@@ -17,7 +17,6 @@
 #include "engine/text/words.h"
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"
 #include "ui/session/session.h"

@@ -10,7 +10,6 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -10,7 +10,6 @@
 #include "engine/board/rules.h"
 #include "engine/external/engine_list.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 
 #include <assert.h>
 #include <inttypes.h>

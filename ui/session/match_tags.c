@@ -8,7 +8,7 @@
 #include "engine/record/game.h"
 #include "engine/record/game_clock.h"
 #include "engine/text/encoding.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/spelling/spell_names.h"
 
 #include <pwd.h>

@@ -7,7 +7,6 @@
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/files.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"

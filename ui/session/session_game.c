@@ -13,7 +13,6 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/session/boardview.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"

@@ -11,7 +11,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
@@ -20,7 +20,6 @@
 #include "ui/storage/played_games.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -8,7 +8,6 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/node_path.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"

@@ -10,7 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/clock/chess_clock.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/text/width.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/key_name.h"

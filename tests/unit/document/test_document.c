@@ -4,7 +4,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,6 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/files.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/annotations.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 

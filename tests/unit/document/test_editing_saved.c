@@ -4,7 +4,7 @@
 #include "engine/base/replace_file.h"
 #include "tests/unit/document/editing_support.h"
 
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"
 

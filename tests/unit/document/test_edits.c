@@ -1,7 +1,7 @@
 /* Undo and redo of edits: the record, the place in it, and whether it is saved come back whole. */
 #include <config.h>
 
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 
 #include "engine/base/base.h"
 #include "engine/pgn/pgn_write.h"

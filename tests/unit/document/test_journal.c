@@ -7,7 +7,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/document/files.h"
 
 #include <fcntl.h>

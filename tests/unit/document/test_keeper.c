@@ -7,7 +7,6 @@
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/document.h"
-#include "ui/document/edits.h"
 #include "ui/document/files.h"
 
 #include <setjmp.h>

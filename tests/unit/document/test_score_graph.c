@@ -6,7 +6,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/evaluation.h"
 #include "tests/unit/support/session_support.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/document/judgement.h"
 #include "ui/review/review.h"
 

@@ -6,7 +6,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/session_support.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/practice/practice.h"
 #include "ui/practice/puzzles.h"
 

@@ -5,7 +5,7 @@
 #include "tests/unit/support/file_support.h"
 
 #include "engine/notation/fen.h"
-#include "ui/document/edits.h"
+#include "ui/document/document.h"
 #include "ui/games/games.h"
 
 #include <setjmp.h>
