@@ -10,7 +10,6 @@
 #include "ui/modes/mode.h"
 #include "ui/screen/layout.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/keyname.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/views/view.h"

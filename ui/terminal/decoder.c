@@ -11,11 +11,11 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "ui/terminal/color_answers.h"
+#include "ui/terminal/event.h"
 #include "ui/terminal/graphics.h"
 #include "ui/terminal/key_list.h"
 #include "ui/terminal/key_sequences.h"
 #include "ui/terminal/mouse_report.h"
-#include "ui/terminal/paste_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +94,7 @@ Decoder *decoder_new(int interrupt, int suspend)
     decoder->escape_ms = ESCAPE_MS;
     decoder->patience_ms = FOR_EVER;
     strbuf_init(&decoder->waiting);
-    paste_text_init(&decoder->pasted);
+    strbuf_init(&decoder->pasted.text);
     EventPress press;
     for (int i = 0; key_sequence_by_index(i, &press); i++)
         decoder_add_key(decoder, &press);
@@ -106,7 +106,7 @@ void decoder_free(Decoder *decoder)
     if (decoder == NULL)
         return;
     strbuf_done(&decoder->waiting);
-    paste_text_done(&decoder->pasted);
+    strbuf_done(&decoder->pasted.text);
     key_list_done(&decoder->keys);
     free(decoder);
 }

@@ -1,11 +1,15 @@
-/* Makes events of characters and keys; frees what a paste owns. */
+/* Events made of characters, of keys and of a paste that arrives in pieces; the keymap's names of
+ * keys. */
 #include <config.h>
 
 #include "ui/terminal/event.h"
 
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
 #include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,4 +76,78 @@ void event_done(Event *event)
     if (event->kind == EVENT_PASTE)
         free(event->paste.text);
     memset(event, 0, sizeof *event);
+}
+
+/* --- pastes ----------------------------------------------------------------------------------- */
+
+void paste_text_begin(PasteText *paste)
+{
+    strbuf_clear(&paste->text);
+    paste->is_truncated = paste->was_return = false;
+}
+
+/* "\r\n" and "\r" become '\n', even if the two bytes come in different pieces. */
+void paste_text_add(PasteText *paste, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        bool is_second = bytes[i] == '\n' && paste->was_return;
+        paste->was_return = bytes[i] == '\r';
+        if (is_second)
+            continue;
+        if (paste->text.length == PASTE_TEXT_MAX)
+            paste->is_truncated = true;
+        else
+            strbuf_add_char(&paste->text, paste->was_return ? '\n' : bytes[i]);
+    }
+}
+
+void paste_text_take(PasteText *paste, Event *event)
+{
+    *event = (Event){ .kind = EVENT_PASTE };
+    event->paste.length = paste->text.length;
+    event->paste.truncated = paste->is_truncated;
+    event->paste.text = strbuf_detach(&paste->text);
+}
+
+/* --- names of keys ---------------------------------------------------------------------------- */
+
+static const char *const NAMES[EVENT_KEY_COUNT] = {
+    [EVENT_KEY_UP] = "Up",          [EVENT_KEY_DOWN] = "Down",
+    [EVENT_KEY_LEFT] = "Left",      [EVENT_KEY_RIGHT] = "Right",
+    [EVENT_KEY_HOME] = "Home",      [EVENT_KEY_END] = "End",
+    [EVENT_KEY_PAGE_UP] = "PageUp", [EVENT_KEY_PAGE_DOWN] = "PageDown",
+    [EVENT_KEY_INSERT] = "Insert",  [EVENT_KEY_DELETE] = "Delete",
+    [EVENT_KEY_ENTER] = "Enter",    [EVENT_KEY_BACKSPACE] = "Backspace",
+    [EVENT_KEY_TAB] = "Tab",        [EVENT_KEY_ESCAPE] = "Escape",
+};
+
+static void write_base(const EventPress *press, char base[KEYNAME_MAX])
+{
+    if (press->key == EVENT_KEY_NONE && press->codepoint == ' ')
+        snprintf(base, KEYNAME_MAX, "Space");
+    else if (press->key == EVENT_KEY_NONE)
+        base[utf8_encode(press->codepoint, base)] = '\0';
+    else if (press->key == EVENT_KEY_FUNCTION)
+        snprintf(base, KEYNAME_MAX, "F%d", int_clamp(press->number, 0, 63));
+    else if (press->key == EVENT_KEY_CTRL)
+        snprintf(base, KEYNAME_MAX, "%c", toupper((int)(press->codepoint & 0x7f)));
+    else if (press->key < EVENT_KEY_COUNT && NAMES[press->key] != NULL)
+        snprintf(base, KEYNAME_MAX, "%s", NAMES[press->key]);
+    else
+        base[0] = '\0';
+}
+
+void keyname_write(const Event *event, char name[KEYNAME_MAX])
+{
+    name[0] = '\0';
+    if (event->kind != EVENT_CHAR && event->kind != EVENT_KEY)
+        return;
+    const EventPress *press = &event->press;
+    char base[KEYNAME_MAX];
+    write_base(press, base);
+    if (base[0] == '\0')
+        return;
+    bool ctrl = press->ctrl || press->key == EVENT_KEY_CTRL;
+    snprintf(name, KEYNAME_MAX, "%s%s%s%.12s", ctrl ? "Ctrl-" : "", press->meta ? "Meta-" : "",
+             press->shift ? "Shift-" : "", base);
 }

@@ -1,12 +1,13 @@
 /* Everything that a terminal can send as one value: keys, mouse, paste, signals, answers.
  *
- * Knows neither curses nor readline, so that the keymap, the controller and their tests need no
+ * Needs neither curses nor readline, so the keymap, the controller and their tests need no
  * terminal. A named key carries the bytes that the terminal sent, for readline.
  */
 #ifndef LUFT_UI_TERMINAL_EVENT_H
 #define LUFT_UI_TERMINAL_EVENT_H
 
 #include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 
 typedef enum EventKind {
     EVENT_NONE,
@@ -110,5 +111,27 @@ bool event_split_meta(const Event *event, Event *rest);
 
 /* Frees the text of a paste and makes the event EVENT_NONE; other kinds own nothing. */
 void event_done(Event *event);
+
+enum { PASTE_TEXT_MAX = 64 * 1024 * 1024 }; /* bytes; a longer paste is cut there */
+
+/* The text of a paste while it arrives, in any pieces. */
+typedef struct PasteText {
+    StrBuf text;
+    bool is_truncated;
+    bool was_return; /* the last byte was '\r' */
+} PasteText;
+
+void paste_text_begin(PasteText *paste);
+/* Line ends of every kind become '\n'. */
+void paste_text_add(PasteText *paste, const char *bytes, size_t length);
+/* Makes an event of it, which owns the text. */
+void paste_text_take(PasteText *paste, Event *event);
+
+enum { KEYNAME_MAX = 32 };
+
+/* Writes the keymap's name of a key, "Left", "Shift-Tab", "Ctrl-L", "g"; "" for other events.
+ * Modifiers come in the order Ctrl-Meta-Shift; a printable character is itself in UTF-8, the blank
+ * is "Space". */
+void keyname_write(const Event *event, char name[KEYNAME_MAX]);
 
 #endif

@@ -21,16 +21,12 @@ libui_a_SOURCES += \
 	%D%/key_list.h \
 	%D%/key_sequences.c \
 	%D%/key_sequences.h \
-	%D%/keyname.c \
-	%D%/keyname.h \
 	%D%/kitty.c \
 	%D%/kitty.h \
 	%D%/lineview.c \
 	%D%/lineview.h \
 	%D%/mouse_report.c \
 	%D%/mouse_report.h \
-	%D%/paste_text.c \
-	%D%/paste_text.h \
 	%D%/pictures.c \
 	%D%/pictures.h \
 	%D%/prompt.c \

@@ -4,7 +4,7 @@
 #include <config.h>
 
 #include "ui/terminal/decoder.h"
-#include "ui/terminal/paste_text.h"
+#include "ui/terminal/event.h"
 
 #include <locale.h>
 #include <setjmp.h>

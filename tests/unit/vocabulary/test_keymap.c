@@ -12,7 +12,7 @@
 #include "ui/practice/practice.h"
 #include "ui/screen/key_name.h"
 #include "ui/setup/setup.h"
-#include "ui/terminal/keyname.h"
+#include "ui/terminal/event.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
