@@ -1,5 +1,5 @@
 libui_a_SOURCES += \
-	%D%/text_columns.c \
-	%D%/text_columns.h \
 	%D%/pager.c \
-	%D%/pager.h
+	%D%/pager.h \
+	%D%/text_columns.c \
+	%D%/text_columns.h

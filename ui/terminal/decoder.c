@@ -13,9 +13,7 @@
 #include "ui/terminal/color_answers.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/graphics.h"
-#include "ui/terminal/key_list.h"
-#include "ui/terminal/key_sequences.h"
-#include "ui/terminal/mouse_report.h"
+#include "ui/terminal/sequences.h"
 
 #include <stdlib.h>
 #include <string.h>

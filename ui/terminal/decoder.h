@@ -13,7 +13,7 @@
 
 typedef struct Decoder Decoder;
 
-/* Knows the sequences of key_sequences.h. interrupt and suspend are the bytes that mean ^C and ^Z
+/* Knows the sequences of sequences.h. interrupt and suspend are the bytes that mean ^C and ^Z
  * outside of a paste, -1 for none. */
 NODISCARD Decoder *decoder_new(int interrupt, int suspend);
 void decoder_free(Decoder *decoder);

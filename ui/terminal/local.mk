@@ -17,16 +17,10 @@ libui_a_SOURCES += \
 	%D%/graphics.h \
 	%D%/input.c \
 	%D%/input.h \
-	%D%/key_list.c \
-	%D%/key_list.h \
-	%D%/key_sequences.c \
-	%D%/key_sequences.h \
 	%D%/kitty.c \
 	%D%/kitty.h \
 	%D%/lineview.c \
 	%D%/lineview.h \
-	%D%/mouse_report.c \
-	%D%/mouse_report.h \
 	%D%/pictures.c \
 	%D%/pictures.h \
 	%D%/prompt.c \
@@ -42,6 +36,8 @@ libui_a_SOURCES += \
 	%D%/rendition.h \
 	%D%/rgb.c \
 	%D%/rgb.h \
+	%D%/sequences.c \
+	%D%/sequences.h \
 	%D%/signals.c \
 	%D%/signals.h \
 	%D%/sixel.c \

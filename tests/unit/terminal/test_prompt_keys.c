@@ -8,7 +8,7 @@
 
 #include "tests/unit/support/patience.h"
 
-#include "ui/terminal/key_sequences.h"
+#include "ui/terminal/sequences.h"
 #include "ui/terminal/prompt.h"
 
 #include <locale.h>

@@ -5,7 +5,7 @@
 #include "ui/terminal/color_answers.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/key_sequences.h"
+#include "ui/terminal/sequences.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 #include "ui/terminal/termkind.h"
@@ -208,12 +208,14 @@ static void the_background_is_judged(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
         bool is_light = false;
-        assert_int_equal(color_answers_take_ground(ANSWERS[i].color, &is_light), ANSWERS[i].is_known);
+        assert_int_equal(color_answers_take_ground(ANSWERS[i].color, &is_light),
+                         ANSWERS[i].is_known);
         assert_int_equal(is_light, ANSWERS[i].is_light);
     }
     for (size_t i = 0; i < ARRAY_LEN(GUESSES); i++) {
         bool is_light = false;
-        assert_int_equal(color_answers_guess_ground(GUESSES[i].colorfgbg, &is_light), GUESSES[i].is_known);
+        assert_int_equal(color_answers_guess_ground(GUESSES[i].colorfgbg, &is_light),
+                         GUESSES[i].is_known);
         assert_int_equal(is_light, GUESSES[i].is_light);
     }
 }

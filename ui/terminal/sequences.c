@@ -1,14 +1,18 @@
-/* Key names and sequences. A modified key is a plain key and xterm's modifier number, 1 + (1 Shift,
- * 2 Alt, 4 Ctrl), in names and sequences alike. */
+/* Key names and sequences, the sorted list of the keys of one terminal, and reports of the mouse.
+ */
 #include <config.h>
 
-#include "ui/terminal/key_sequences.h"
+#include "ui/terminal/sequences.h"
 
+#include "engine/base/base.h"
 #include "engine/text/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+/* A modified key is a plain key and xterm's modifier number, 1 + (1 Shift, 2 Alt, 4 Ctrl), in names
+ * and sequences alike. */
 enum { MODIFIER_NONE = 1, MODIFIER_LAST = 8, FUNCTION_KEYS = 12 };
 
 typedef struct NamedKey {
@@ -196,4 +200,132 @@ bool key_sequence_by_index(int index, EventPress *press)
     *press = press_of(key->key, key->number, modifier);
     set_bytes(press, bytes);
     return true;
+}
+
+/* --- the keys of a terminal ------------------------------------------------------------------- */
+
+enum { BYTE_ESCAPE = 27 };
+
+static int compare_bytes(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    int order = memcmp(a, b, a_length < b_length ? a_length : b_length);
+    return order != 0 ? order : (a_length > b_length) - (a_length < b_length);
+}
+
+/* The first key that does not come before bytes. */
+static size_t lower_bound(const KeyList *list, const char *bytes, size_t length)
+{
+    size_t low = 0, high = list->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const EventPress *key = &list->keys[middle];
+        if (compare_bytes(key->bytes, key->length, bytes, length) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool begins_with(const EventPress *key, const char *bytes, size_t length)
+{
+    return key->length >= length && memcmp(key->bytes, bytes, length) == 0;
+}
+
+void key_list_add(KeyList *list, const EventPress *press)
+{
+    size_t length = press->length;
+    bool is_text = length == 1 && (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127;
+    bool is_escape = length == 1 && press->bytes[0] == BYTE_ESCAPE;
+    if (length == 0 || is_text || is_escape)
+        return;
+    size_t place = lower_bound(list, press->bytes, length);
+    if (place < list->count && list->keys[place].length == length &&
+        begins_with(&list->keys[place], press->bytes, length))
+        return;
+    list->keys = alloc_grow(list->keys, &list->capacity, list->count + 1, sizeof *list->keys);
+    memmove(list->keys + place + 1, list->keys + place, (list->count - place) * sizeof *list->keys);
+    list->keys[place] = *press;
+    list->count++;
+    list->begins[(unsigned char)press->bytes[0]] = true;
+}
+
+const EventPress *key_list_find(const KeyList *list, const char *bytes, size_t length,
+                                bool *may_grow)
+{
+    const EventPress *found = NULL;
+    *may_grow = false;
+    for (size_t taken = 1; taken <= length && taken <= EVENT_BYTES_MAX; taken++) {
+        size_t place = lower_bound(list, bytes, taken);
+        if (place == list->count || !begins_with(&list->keys[place], bytes, taken))
+            break;
+        if (list->keys[place].length == taken)
+            found = &list->keys[place++];
+        *may_grow =
+            taken == length && place < list->count && begins_with(&list->keys[place], bytes, taken);
+    }
+    return found;
+}
+
+void key_list_done(KeyList *list)
+{
+    free(list->keys);
+    *list = (KeyList){ 0 };
+}
+
+/* --- reports of the mouse --------------------------------------------------------------------- */
+
+/* Source: xterm's Control Sequences, "Mouse Tracking". */
+enum {
+    COORDINATE_MAX = 65535,
+    MOUSE_SHIFT = 4,
+    MOUSE_META = 8,
+    MOUSE_CTRL = 16,
+    MOUSE_MOTION = 32,
+    MOUSE_WHEEL = 64,
+    MOUSE_MORE = 128, /* buttons without a use here */
+    MOUSE_NO_BUTTON = 3,
+};
+
+bool mouse_report_take(int code, int row, int column, bool is_release, int *pressed, Event *event)
+{
+    int button = code & 3;
+    if (code < 0 || code >= MOUSE_MORE || row < 1 || column < 1 ||
+        ((code & MOUSE_WHEEL) && (button > 1 || is_release)))
+        return false;
+    EventMouse mouse = { .row = row - 1,
+                         .column = column - 1,
+                         .shift = code & MOUSE_SHIFT,
+                         .meta = code & MOUSE_META,
+                         .ctrl = code & MOUSE_CTRL };
+    if (code & MOUSE_WHEEL)
+        mouse.action = button == 0 ? EVENT_MOUSE_WHEEL_UP : EVENT_MOUSE_WHEEL_DOWN;
+    else if (code & MOUSE_MOTION)
+        mouse.action = EVENT_MOUSE_DRAG;
+    else
+        mouse.action =
+            is_release || button == MOUSE_NO_BUTTON ? EVENT_MOUSE_RELEASE : EVENT_MOUSE_PRESS;
+    if (mouse.action == EVENT_MOUSE_PRESS)
+        *pressed = button + 1;
+    if (!(code & MOUSE_WHEEL))
+        mouse.button =
+            button == MOUSE_NO_BUTTON || mouse.action == EVENT_MOUSE_DRAG ? *pressed : button + 1;
+    *event = (Event){ .kind = EVENT_MOUSE, .mouse = mouse };
+    return true;
+}
+
+bool mouse_report_take_sgr(const char *text, size_t length, int *pressed, Event *event)
+{
+    int64_t numbers[3] = { -1, -1, -1 };
+    size_t at = 1;
+    for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
+        size_t digits = number_digits(text + at, length - at, COORDINATE_MAX, &numbers[i]);
+        if (digits == 0)
+            return false;
+        at += digits;
+        if (i + 1 < ARRAY_LEN(numbers) && text[at++] != ';')
+            return false;
+    }
+    return mouse_report_take((int)numbers[0], (int)numbers[2], (int)numbers[1],
+                             text[length - 1] == 'm', pressed, event);
 }

@@ -1,0 +1,44 @@
+/* The meaning of escape sequences and of ncurses' key names: keys, and reports of the mouse.
+ *
+ * Calls no curses, so that tests can use it. Sources: terminfo(5) and user_caps(5) for the names,
+ * xterm's Control Sequences ("PC-Style Function Keys") for the sequences.
+ */
+#ifndef LUFT_UI_TERMINAL_SEQUENCES_H
+#define LUFT_UI_TERMINAL_SEQUENCES_H
+
+#include "ui/terminal/event.h"
+
+/* Sets press for a key name as keyname() has them: "KEY_LEFT", "kLFT5", "KEY_F(3)". bytes stay
+ * empty. false: no key luft knows. */
+bool key_sequence_by_name(const char *name, EventPress *press);
+
+/* Sequences that terminals send although their terminfo entry may not list them, numbered from 0:
+ * sets press, its bytes included. false: index is past the last. */
+bool key_sequence_by_index(int index, EventPress *press);
+
+/* The keys of a terminal. Zeroed, the list is empty. Private to the decoder, as all below. */
+typedef struct KeyList {
+    EventPress *keys; /* sorted by their bytes */
+    size_t count, capacity;
+    bool begins[256]; /* some key's bytes begin so */
+} KeyList;
+
+void key_list_done(KeyList *list);
+
+/* Adds the key with the sequence press.bytes. A known sequence is kept; a single printable
+ * character, Escape and an empty sequence are not added. */
+void key_list_add(KeyList *list, const EventPress *press);
+
+/* The longest key that bytes begin with, NULL: none. may_grow: all of them begin a longer one. */
+const EventPress *key_list_find(const KeyList *list, const char *bytes, size_t length,
+                                bool *may_grow);
+
+/* A report of the mouse as an event. code as xterm has it; row and column count from 1. pressed:
+ * the button pressed last, which drags and some releases do not name. false: nothing luft has a use
+ * for, or out of bounds. */
+bool mouse_report_take(int code, int row, int column, bool is_release, int *pressed, Event *event);
+
+/* "<0;11;6M", an SGR report after ESC [. */
+bool mouse_report_take_sgr(const char *text, size_t length, int *pressed, Event *event);
+
+#endif
