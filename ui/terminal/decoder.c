@@ -10,9 +10,8 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
-#include "ui/terminal/color_answers.h"
+#include "ui/terminal/answers.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/graphics.h"
 #include "ui/terminal/sequences.h"
 
 #include <stdlib.h>
@@ -224,26 +223,14 @@ static void begin_string(Decoder *decoder, char kind)
     decoder->string_length = 0;
 }
 
-/* An answer to one of luft's queries; other strings are ignored. */
+/* An answer to one of luft's questions; other strings are ignored. */
 static Step end_string(Decoder *decoder, Event *event)
 {
-    static const char GROUND[] = "11;";
-    enum { GROUND_LENGTH = sizeof GROUND - 1 };
-    const char *text = decoder->string;
     decoder->state = STATE_KEYS;
     if (decoder->string_length == STRING_MAX)
         return STEP_ON;
     decoder->string[decoder->string_length] = '\0';
-    if (decoder->string_kind == '_' && text[0] == 'G')
-        graphics_take_kitty(text + 1);
-    if (decoder->string_kind == 'P' && strncmp(text + (text[0] != '\0'), "$r", 2) == 0) {
-        *event = (Event){ .kind = EVENT_TRUE_COLOR };
-        return color_answers_take_true_color(text) ? STEP_EVENT : STEP_ON;
-    }
-    if (decoder->string_kind != ']' || strncmp(text, GROUND, GROUND_LENGTH) != 0)
-        return STEP_ON;
-    *event = (Event){ .kind = EVENT_BACKGROUND };
-    return color_answers_take_ground(text + GROUND_LENGTH, &event->is_light) ? STEP_EVENT : STEP_ON;
+    return answers_take_string(decoder->string_kind, decoder->string, event) ? STEP_EVENT : STEP_ON;
 }
 
 /* To its end, or to another sequence instead of it. */

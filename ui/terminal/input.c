@@ -6,7 +6,7 @@
 
 #include "engine/base/base.h"
 #include "ui/terminal/decoder.h"
-#include "ui/terminal/graphics.h"
+#include "ui/terminal/answers.h"
 #include "ui/terminal/sequences.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"

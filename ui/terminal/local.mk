@@ -1,10 +1,10 @@
 libui_a_SOURCES += \
+	%D%/answers.c \
+	%D%/answers.h \
 	%D%/base64.c \
 	%D%/base64.h \
 	%D%/clipboard.c \
 	%D%/clipboard.h \
-	%D%/color_answers.c \
-	%D%/color_answers.h \
 	%D%/decoder.c \
 	%D%/decoder.h \
 	%D%/editor.c \
@@ -13,8 +13,6 @@ libui_a_SOURCES += \
 	%D%/event.h \
 	%D%/frame.c \
 	%D%/frame.h \
-	%D%/graphics.c \
-	%D%/graphics.h \
 	%D%/input.c \
 	%D%/input.h \
 	%D%/kitty.c \

@@ -9,9 +9,8 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "ui/terminal/color_answers.h"
+#include "ui/terminal/answers.h"
 #include "ui/terminal/frame.h"
-#include "ui/terminal/graphics.h"
 #include "ui/terminal/kitty.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/termkind.h"
@@ -309,7 +308,7 @@ void term_ask_true_color(void)
 {
     if (!screen || is_left || !may_show_true_color() || !graphics_facts(-1, false).parses_strings)
         return;
-    color_answers_ask_true_color(output_fd);
+    answers_ask_true_color(output_fd);
     frame_forget();
 }
 
@@ -339,7 +338,7 @@ static void set_up_screen(const TermOptions *options)
     stderr_to_log();
     reports_on();
     if (options->asks_background && has_private_modes)
-        color_answers_ask_ground(output_fd);
+        answers_ask_ground(output_fd);
     if (options->asks_pictures || (options->asks_true_color && may_show_true_color()))
         ask_attributes();
     compose_reset();
@@ -380,8 +379,7 @@ void term_close(void)
         return;
     reports_off();
     mousemask(0, NULL);
-    color_answers_give_up(output_fd);
-    graphics_give_up(output_fd);
+    answers_give_up(output_fd);
     pictures_close();
     end_curses();
     stderr_back();
@@ -414,7 +412,7 @@ TermColors term_colors(void) { return colors; }
 
 bool term_guess_background(bool *is_light)
 {
-    return color_answers_guess_ground(getenv("COLORFGBG"), is_light);
+    return answers_guess_ground(getenv("COLORFGBG"), is_light);
 }
 
 void term_set_colors(const uint32_t *meant)

@@ -4,7 +4,7 @@
 
 #include "engine/base/base.h"
 #include "ui/screen/picture.h"
-#include "ui/terminal/graphics.h"
+#include "ui/terminal/answers.h"
 #include "ui/terminal/kitty.h"
 #include "ui/terminal/pictures.h"
 #include "ui/terminal/signals.h"
@@ -87,12 +87,13 @@ static void ask(bool is_multiplexed, char text[128])
 static void answers_are_understood(void **state)
 {
     (void)state;
+    Event event;
     char asked[128];
     ask(false, asked);
     assert_non_null(strstr(asked, "a=q"));
     assert_non_null(strstr(asked, "\033[16t"));
     assert_true(graphics_is_awaited());
-    graphics_take_kitty("i=31;OK");
+    assert_false(answers_take_string('_', "Gi=31;OK", &event));
     assert_false(graphics_take_report("6;22;11t"));
     assert_false(graphics_take_report("?997;1n"));
     assert_true(graphics_take_report("?62;22;4c"));
@@ -101,16 +102,16 @@ static void answers_are_understood(void **state)
     assert_true(facts.has_kitty && facts.has_sixel && facts.is_answered);
     assert_int_equal(facts.cell_width, 11);
     assert_int_equal(facts.cell_height, 22);
-    graphics_give_up(-1);
+    answers_give_up(-1);
     ask(true, asked);
     assert_null(strstr(asked, "a=q"));
-    graphics_take_kitty("i=31;ENOTSUPPORTED:no");
+    assert_false(answers_take_string('_', "Gi=31;ENOTSUPPORTED:no", &event));
     assert_false(graphics_take_report("6;1;100000t"));
     assert_true(graphics_take_report("?4;44c"));
     facts = graphics_facts(-1, false);
     assert_false(facts.has_kitty || facts.has_sixel);
     assert_int_equal(facts.cell_width, 0);
-    graphics_give_up(-1);
+    answers_give_up(-1);
 }
 
 /* --- kitty's protocol ------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
  * signals. */
 #include <config.h>
 
-#include "ui/terminal/color_answers.h"
+#include "ui/terminal/answers.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/sequences.h"
@@ -184,19 +184,19 @@ static void the_background_is_judged(void **state)
 {
     (void)state;
     static const struct {
-        const char *color;
+        const char *text;
         bool is_known, is_light;
     } ANSWERS[] = {
-        { "rgb:0000/0000/0000", true, false },
-        { "rgb:ffff/ffff/ffff", true, true },
-        { "rgb:fd/f6/e3", true, true },
-        { "rgb:2e/34/40", true, false },
-        { "rgba:ffff/ffff/dddd/ffff", true, true },
-        { "rgb:f/f/f", true, true },
-        { "rgb:0/0", false, false },
-        { "rgb:", false, false },
-        { "", false, false },
-        { "#ffffff", false, false },
+        { "11;rgb:0000/0000/0000", true, false },
+        { "11;rgb:ffff/ffff/ffff", true, true },
+        { "11;rgb:fd/f6/e3", true, true },
+        { "11;rgb:2e/34/40", true, false },
+        { "11;rgba:ffff/ffff/dddd/ffff", true, true },
+        { "11;rgb:f/f/f", true, true },
+        { "11;rgb:0/0", false, false },
+        { "11;rgb:", false, false },
+        { "11;", false, false },
+        { "11;#ffffff", false, false },
     };
     static const struct {
         const char *colorfgbg;
@@ -207,14 +207,14 @@ static void the_background_is_judged(void **state)
         { NULL, false, false },  { "", false, false },   { "0;255", false, false },
     };
     for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
-        bool is_light = false;
-        assert_int_equal(color_answers_take_ground(ANSWERS[i].color, &is_light),
-                         ANSWERS[i].is_known);
-        assert_int_equal(is_light, ANSWERS[i].is_light);
+        Event event = { 0 };
+        assert_int_equal(answers_take_string(']', ANSWERS[i].text, &event), ANSWERS[i].is_known);
+        assert_int_equal(event.kind, ANSWERS[i].is_known ? EVENT_BACKGROUND : EVENT_NONE);
+        assert_int_equal(event.is_light, ANSWERS[i].is_light);
     }
     for (size_t i = 0; i < ARRAY_LEN(GUESSES); i++) {
         bool is_light = false;
-        assert_int_equal(color_answers_guess_ground(GUESSES[i].colorfgbg, &is_light),
+        assert_int_equal(answers_guess_ground(GUESSES[i].colorfgbg, &is_light),
                          GUESSES[i].is_known);
         assert_int_equal(is_light, GUESSES[i].is_light);
     }

@@ -1,7 +1,8 @@
-/* One conversation with one terminal. */
+/* Questions to the terminal, and its answers, which come as input if at all. One conversation with
+ * one terminal. */
 #include <config.h>
 
-#include "ui/terminal/graphics.h"
+#include "ui/terminal/answers.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
@@ -14,16 +15,111 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 
-/* A line is slow where an answer takes longer: most to another continent do. */
-enum { PATIENCE_MS = 1000, LAST_WAIT_MS = 80, SLOW_MS = 200, CELL_MAX = 256 };
+enum {
+    PATIENCE_MS = 1000, /* no answer comes later */
+    LAST_WAIT_MS = 80,
+    SLOW_MS = 200, /* a line whose answers take longer, as from another continent, is slow */
+    CELL_MAX = 256
+};
 
+#define ASK_GROUND "\033]11;?\033\\"
+#define ASK_TRUE_COLOR "\033[0;48;2;1;2;3m\033P$qm\033\\\033[0m" /* sets a ground, asks for it */
 #define ASK_CELL "\033[16t"
 #define ASK_ATTRIBUTES "\033[c"
+
+static int open_questions; /* about colours, not answered yet */
+static int64_t colors_asked_ms;
 
 static GraphicsFacts facts;
 static int64_t asked_ms, started_ms; /* started_ms: 0, not yet */
 static bool is_asked;
 static bool asked_cell;
+
+void answers_give_up(int fd)
+{
+    struct pollfd terminal = { .fd = fd, .events = POLLIN };
+    bool is_color_awaited = open_questions > 0 && clock_now_ms() - colors_asked_ms <= PATIENCE_MS;
+    if ((is_color_awaited || graphics_is_awaited()) && poll(&terminal, 1, LAST_WAIT_MS) > 0)
+        tcflush(fd, TCIFLUSH);
+    open_questions = 0;
+    facts = (GraphicsFacts){ 0 };
+    is_asked = false;
+}
+
+/* --- colours ---------------------------------------------------------------------------------- */
+
+static void ask_color(int fd, const char *question)
+{
+    open_questions += fdio_write(fd, question, strlen(question));
+    colors_asked_ms = clock_now_ms();
+}
+
+void answers_ask_ground(int fd) { ask_color(fd, ASK_GROUND); }
+
+void answers_ask_true_color(int fd) { ask_color(fd, ASK_TRUE_COLOR); }
+
+static int hex_value(char digit)
+{
+    if (digit >= '0' && digit <= '9')
+        return digit - '0';
+    char lower = (char)(digit | 32);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+}
+
+/* One component of up to four hexadecimal digits, scaled to 255; -1: missing. */
+static int take_part(const char **text)
+{
+    int value = 0, most = 0;
+    for (; hex_value(**text) >= 0 && most < 0xffff; (*text)++) {
+        value = value * 16 + hex_value(**text);
+        most = most * 16 + 15;
+    }
+    if (most == 0)
+        return -1;
+    *text += **text == '/';
+    return value * 255 / most;
+}
+
+/* "rgb:ffff/ffff/e0e0", to OSC 11; false: it is not a colour. */
+static bool take_ground(const char *color, bool *is_light)
+{
+    open_questions = int_max(0, open_questions - 1);
+    size_t prefix = strncmp(color, "rgba:", 5) == 0 ? 5 : 4;
+    if (prefix == 4 && strncmp(color, "rgb:", 4) != 0)
+        return false;
+    const char *at = color + prefix;
+    int red = take_part(&at);
+    int green = take_part(&at);
+    int blue = take_part(&at);
+    if (red < 0 || green < 0 || blue < 0)
+        return false;
+    *is_light = 2126 * red + 7152 * green + 722 * blue > 10000 * 127; /* Rec. 709 */
+    return true;
+}
+
+/* "1$r0;48:2::1:2:3m", to DECRQSS. Valid answers begin with 1, or with 0 in terminals that follow
+ * DEC's manual. */
+static bool take_true_color(const char *answer)
+{
+    static const char *const SAME[] = { "48:2::1:2:3", "48:2:1:2:3", "48;2;1;2;3" };
+    open_questions = int_max(0, open_questions - 1);
+    for (size_t i = 0; i < ARRAY_LEN(SAME); i++)
+        if (strstr(answer, SAME[i]))
+            return true;
+    return false;
+}
+
+bool answers_guess_ground(const char *colorfgbg, bool *is_light)
+{
+    const char *last = colorfgbg ? strrchr(colorfgbg, ';') : NULL;
+    int64_t number;
+    if (!last || number_parse(last + 1, strlen(last + 1), 0, 15, &number) != NUMBER_OK)
+        return false;
+    *is_light = number == 7 || number >= 9;
+    return true;
+}
+
+/* --- pictures --------------------------------------------------------------------------------- */
 
 PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *known)
 {
@@ -83,16 +179,8 @@ bool graphics_is_awaited(void)
     return is_asked && !facts.is_answered && clock_now_ms() - asked_ms < PATIENCE_MS;
 }
 
-void graphics_give_up(int fd)
-{
-    struct pollfd terminal = { .fd = fd, .events = POLLIN };
-    if (graphics_is_awaited() && poll(&terminal, 1, LAST_WAIT_MS) > 0)
-        tcflush(fd, TCIFLUSH);
-    facts = (GraphicsFacts){ 0 };
-    is_asked = false;
-}
-
-void graphics_take_kitty(const char *answer)
+/* "i=31;OK" */
+static void take_kitty(const char *answer)
 {
     const char *verdict = strchr(answer, ';');
     if (is_asked && verdict && strcmp(verdict, ";OK") == 0)
@@ -161,4 +249,31 @@ GraphicsFacts graphics_facts(int fd, bool is_multiplexed)
         known.cell_height = height;
     }
     return known;
+}
+
+/* --- control strings -------------------------------------------------------------------------- */
+
+bool answers_take_string(char kind, const char *text, Event *event)
+{
+    static const char GROUND[] = "11;";
+    bool is_light;
+    switch (kind) {
+    case '_':
+        if (text[0] == 'G')
+            take_kitty(text + 1);
+        return false;
+    case 'P':
+        if (text[0] == '\0' || strncmp(text + 1, "$r", 2) != 0 || !take_true_color(text))
+            return false;
+        *event = (Event){ .kind = EVENT_TRUE_COLOR };
+        return true;
+    case ']':
+        if (strncmp(text, GROUND, strlen(GROUND)) != 0 ||
+            !take_ground(text + strlen(GROUND), &is_light))
+            return false;
+        *event = (Event){ .kind = EVENT_BACKGROUND, .is_light = is_light };
+        return true;
+    default:
+        return false;
+    }
 }

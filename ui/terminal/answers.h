@@ -1,0 +1,61 @@
+/* What luft asks a terminal, and its answers: a light or a dark background (OSC 11), 24-bit colours
+ * or not (DECRQSS), the pictures it shows, and how soon it answers.
+ *
+ * Answers arrive as input, if at all. The last question about pictures is one that every terminal
+ * answers (DA1), so its answer ends the wait. Sources: xterm's Control Sequences (OSC 11, DECRQSS,
+ * SGR 48, DA1, XTWINOPS); kitty, "Terminal graphics protocol"; rxvt(1) for COLORFGBG. Private to
+ * term, input and the decoder.
+ */
+#ifndef LUFT_UI_TERMINAL_ANSWERS_H
+#define LUFT_UI_TERMINAL_ANSWERS_H
+
+#include "engine/base/base.h"
+#include "ui/terminal/event.h"
+#include "ui/terminal/pictures.h"
+
+void answers_ask_ground(int fd);
+/* Leaves the terminal in its own colours. One that knows no control strings prints the question. */
+void answers_ask_true_color(int fd);
+/* Reads the environment's COLORFGBG, "15;0" or "15;default;0"; NULL: unset. */
+bool answers_guess_ground(const char *colorfgbg, bool *is_light);
+
+/* What is known of the terminal. */
+typedef struct GraphicsFacts {
+    bool is_multiplexed; /* inside tmux or screen, which show what they understand themselves */
+    bool is_answered;    /* all came that will */
+    bool has_kitty, has_sixel;
+    bool parses_strings; /* a VT220 or later by its own word: control strings are not printed */
+    int took_ms;         /* from the first frame to the last answer */
+    int cell_width, cell_height; /* pixels; 0: unknown */
+} GraphicsFacts;
+
+/* How pictures are shown for a wish. Unasked, luft shows none over a slow line, as they are many
+ * bytes. A multiplexer would swallow what it does not show, and leave the squares empty. */
+PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *facts);
+
+/* Sends the questions, unless they were sent. Inside a multiplexer only what it answers itself. */
+void graphics_ask(int fd, bool is_multiplexed);
+/* Whether it was asked; whether the answers may still come. */
+bool graphics_is_asked(void);
+bool graphics_is_awaited(void);
+
+/* luft sends its first frame. The time until the answers is counted from then on: what luft did
+ * before says nothing about the line. */
+void graphics_note_start(void);
+
+/* Takes the text after ESC [, with the final byte: "?62;4;22c", "6;20;10t". true: it was the last
+ * answer. */
+bool graphics_take_report(const char *report);
+
+/* With the size of a cell, if the terminal at fd knows it in pixels. */
+GraphicsFacts graphics_facts(int fd, bool is_multiplexed);
+
+/* Takes a control string, ESC kind text, and makes an event of an answer to a question about
+ * colours: BACKGROUND or TRUE_COLOR. false: it is none. */
+bool answers_take_string(char kind, const char *text, Event *event);
+
+/* Answers that are still under way would be typed into the shell: a short wait takes them. Nothing
+ * is known any more. */
+void answers_give_up(int fd);
+
+#endif
