@@ -89,6 +89,24 @@ void strbuf_addf(StrBuf *buf, const char *format, ...)
     va_end(args);
 }
 
+void strbuf_add_base64(StrBuf *buf, const void *bytes, size_t length)
+{
+    static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i += 3) {
+        size_t left = length - i;
+        uint32_t group = (uint32_t)at[i] << 16;
+        if (left > 1)
+            group |= (uint32_t)at[i + 1] << 8;
+        if (left > 2)
+            group |= at[i + 2];
+        strbuf_add_char(buf, DIGITS[group >> 18]);
+        strbuf_add_char(buf, DIGITS[group >> 12 & 63]);
+        strbuf_add_char(buf, left > 1 ? DIGITS[group >> 6 & 63] : '=');
+        strbuf_add_char(buf, left > 2 ? DIGITS[group & 63] : '=');
+    }
+}
+
 char *strbuf_detach(StrBuf *buf)
 {
     char *text = buf->capacity > 0 ? buf->data : alloc_string("");

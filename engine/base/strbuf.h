@@ -39,6 +39,8 @@ void strbuf_add_text(StrBuf *buf, const char *text);
 void strbuf_add_char(StrBuf *buf, char c);
 void strbuf_addf(StrBuf *buf, const char *format, ...) PRINTF_LIKE(2, 3);
 void strbuf_addv(StrBuf *buf, const char *format, va_list args) PRINTF_LIKE(2, 0);
+/* Appends bytes in base64 (RFC 4648). */
+void strbuf_add_base64(StrBuf *buf, const void *bytes, size_t length);
 
 /* Hands the string over: the caller frees it; the buffer is empty and usable again. */
 NODISCARD char *strbuf_detach(StrBuf *buf);

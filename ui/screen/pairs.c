@@ -4,7 +4,7 @@
 #include "ui/screen/pairs.h"
 
 #include "engine/base/base.h"
-#include "ui/terminal/rgb.h"
+#include "ui/terminal/rendition.h"
 
 #include <curses.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "engine/base/utf8.h"
 #include "ui/screen/pairs.h"
 #include "ui/settings/own_colors.h"
-#include "ui/terminal/rgb.h"
+#include "ui/terminal/rendition.h"
 
 #include <limits.h>
 #include <math.h>

@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/text/words.h"
-#include "ui/terminal/kitty.h"
+#include "ui/terminal/picture_codes.h"
 
 #include <poll.h>
 #include <stdio.h>

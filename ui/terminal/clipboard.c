@@ -3,7 +3,6 @@
 
 #include "ui/terminal/clipboard.h"
 
-#include "ui/terminal/base64.h"
 #include "ui/terminal/term.h"
 
 #include <assert.h>
@@ -48,7 +47,7 @@ void clipboard_encode(StrBuf *out, const char *text, size_t length, ClipboardRou
     StrBuf sequence;
     strbuf_init(&sequence);
     strbuf_add_text(&sequence, "\033]52;c;"); /* the only ESC: it ends with BEL, not with ESC \ */
-    base64_add(&sequence, text, length);
+    strbuf_add_base64(&sequence, text, length);
     strbuf_add_char(&sequence, '\a');
     if (route != CLIPBOARD_SCREEN)
         strbuf_add(out, sequence.data, sequence.length);

@@ -1,8 +1,6 @@
 libui_a_SOURCES += \
 	%D%/answers.c \
 	%D%/answers.h \
-	%D%/base64.c \
-	%D%/base64.h \
 	%D%/clipboard.c \
 	%D%/clipboard.h \
 	%D%/decoder.c \
@@ -15,10 +13,10 @@ libui_a_SOURCES += \
 	%D%/frame.h \
 	%D%/input.c \
 	%D%/input.h \
-	%D%/kitty.c \
-	%D%/kitty.h \
 	%D%/lineview.c \
 	%D%/lineview.h \
+	%D%/picture_codes.c \
+	%D%/picture_codes.h \
 	%D%/pictures.c \
 	%D%/pictures.h \
 	%D%/prompt.c \
@@ -32,14 +30,10 @@ libui_a_SOURCES += \
 	%D%/prompt_state.h \
 	%D%/rendition.c \
 	%D%/rendition.h \
-	%D%/rgb.c \
-	%D%/rgb.h \
 	%D%/sequences.c \
 	%D%/sequences.h \
 	%D%/signals.c \
 	%D%/signals.h \
-	%D%/sixel.c \
-	%D%/sixel.h \
 	%D%/term.c \
 	%D%/term.h \
 	%D%/termkind.c \

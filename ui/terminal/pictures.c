@@ -4,8 +4,7 @@
 #include "ui/terminal/pictures.h"
 
 #include "engine/base/base.h"
-#include "ui/terminal/kitty.h"
-#include "ui/terminal/sixel.h"
+#include "ui/terminal/picture_codes.h"
 
 #include <curses.h>
 #include <stdlib.h>

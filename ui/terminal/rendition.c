@@ -380,3 +380,13 @@ void rendition_squeeze(RenditionState *state, const char *bytes, size_t length, 
     }
     send_pending(state, out);
 }
+
+int rgb_distance(uint32_t a, uint32_t b)
+{
+    int sum = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int away = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+        sum += away * away;
+    }
+    return sum;
+}

@@ -39,4 +39,8 @@ void rendition_forget(RenditionState *state);
  * attributes. */
 void rendition_squeeze(RenditionState *state, const char *bytes, size_t length, StrBuf *out);
 
+/* The square of the distance of two 24-bit colours, red, green and blue as the axes of a cube: 0
+ * for the same colour, at most 3 * 255 * 255. */
+int rgb_distance(uint32_t a, uint32_t b);
+
 #endif

@@ -11,8 +11,8 @@
 #include "engine/base/utf8.h"
 #include "ui/terminal/answers.h"
 #include "ui/terminal/frame.h"
-#include "ui/terminal/kitty.h"
 #include "ui/terminal/signals.h"
+#include "ui/terminal/picture_codes.h"
 #include "ui/terminal/termkind.h"
 
 #include <curses.h>
