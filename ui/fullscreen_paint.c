@@ -13,7 +13,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/screen/picture.h"
 #include "ui/screen/theme.h"
-#include "ui/terminal/pictures.h"
+#include "ui/terminal/frame.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/terminal/termkind.h"

@@ -11,7 +11,7 @@
 
 #include "engine/base/base.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/pictures.h"
+#include "ui/terminal/frame.h"
 
 void answers_ask_ground(int fd);
 /* Leaves the terminal in its own colours. One that knows no control strings prints the question. */

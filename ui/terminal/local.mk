@@ -17,8 +17,6 @@ libui_a_SOURCES += \
 	%D%/lineview.h \
 	%D%/picture_codes.c \
 	%D%/picture_codes.h \
-	%D%/pictures.c \
-	%D%/pictures.h \
 	%D%/prompt.c \
 	%D%/prompt.h \
 	%D%/prompt_dialogue.c \

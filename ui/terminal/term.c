@@ -380,13 +380,11 @@ void term_close(void)
     reports_off();
     mousemask(0, NULL);
     answers_give_up(output_fd);
-    pictures_close();
     end_curses();
     stderr_back();
     signals_on_crash(NULL);
     alloc_set_exhausted_hook(NULL);
     delscreen(screen);
-    frame_set_colors(NULL);
     frame_close();
     screen = NULL;
     is_left = false;

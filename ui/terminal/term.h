@@ -8,7 +8,7 @@
 #define LUFT_UI_TERMINAL_TERM_H
 
 #include "engine/base/status.h"
-#include "ui/terminal/pictures.h"
+#include "ui/terminal/frame.h"
 #include "ui/terminal/termkind.h"
 
 typedef struct TermOptions {

@@ -5,9 +5,9 @@
 #include "engine/base/base.h"
 #include "ui/screen/picture.h"
 #include "ui/terminal/answers.h"
-#include "ui/terminal/pictures.h"
-#include "ui/terminal/signals.h"
+#include "ui/terminal/frame.h"
 #include "ui/terminal/picture_codes.h"
+#include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 
 #include <curses.h>
