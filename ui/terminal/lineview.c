@@ -1,7 +1,8 @@
 /* Scrolling by half a row, so that a long line does not crawl at every key. */
 #include <config.h>
 
-#include "ui/terminal/lineview.h"
+#include "engine/base/strbuf.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"

@@ -14,7 +14,6 @@ libui_a_SOURCES += \
 	%D%/input.c \
 	%D%/input.h \
 	%D%/lineview.c \
-	%D%/lineview.h \
 	%D%/picture_codes.c \
 	%D%/picture_codes.h \
 	%D%/prompt.c \
@@ -22,10 +21,8 @@ libui_a_SOURCES += \
 	%D%/prompt_dialogue.c \
 	%D%/prompt_dialogue.h \
 	%D%/prompt_history.c \
-	%D%/prompt_history.h \
-	%D%/prompt_ring.c \
-	%D%/prompt_ring.h \
-	%D%/prompt_state.h \
+	%D%/prompt_keys.c \
+	%D%/prompt_parts.h \
 	%D%/rendition.c \
 	%D%/rendition.h \
 	%D%/sequences.c \

@@ -10,10 +10,7 @@
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/terminal/lineview.h"
-#include "ui/terminal/prompt_history.h"
-#include "ui/terminal/prompt_ring.h"
-#include "ui/terminal/prompt_state.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
@@ -25,8 +22,6 @@
 #include <string.h>
 
 enum {
-    BYTE_ABORT = 7,
-    BYTE_ESCAPE = 27,
     CALM_MS = 250,      /* too short to have read the message */
     FASTEST_KEY_MS = 5, /* 200 keys a second */
     FAST_BYTES = 8      /* may come at once over a slow line */
@@ -153,29 +148,6 @@ static void keep_off_terminal(void)
     rl_tty_set_echoing(0); /* no bell */
 }
 
-static int do_nothing(int count, int key)
-{
-    (void)count;
-    (void)key;
-    return 0;
-}
-
-/* Unbinds keys that wait for another one or change what the next ones do without showing it. With
- * Alt they would begin an invisible dialogue, change to vi's keys, enter the line as a comment, or
- * undo all of it: too much for a key that Escape and a letter in quick succession produce, too.
- * Ctrl-X and Ctrl-] take the next letter, and Insert overwrites. inputrc may bind all of them. */
-static void unbind_surprises(void)
-{
-    static const char WITH_ALT[] = "pntr#-0123456789\n\r\022\035", WITH_CTRL[] = "\030\035";
-    Keymap const maps[] = { emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap };
-    for (const char *key = WITH_ALT; *key != '\0'; key++)
-        rl_unbind_key_in_map(*key, emacs_meta_keymap);
-    for (const char *key = WITH_CTRL; *key != '\0'; key++) /* rl_unbind_key leaves a prefix one */
-        emacs_standard_keymap[(unsigned char)*key] = (KEYMAP_ENTRY){ ISFUNC, NULL };
-    for (size_t i = 0; i < ARRAY_LEN(maps); i++) /* readline binds it where nothing else does */
-        rl_bind_keyseq_in_map("\033[2~", do_nothing, maps[i]);
-}
-
 static void bind_readline(void)
 {
     rl_readline_name = "luft";
@@ -191,8 +163,7 @@ static void bind_readline(void)
     rl_sort_completion_matches = 0;
     rl_ignore_completion_duplicates = 0;
     /* Before inputrc is read, so that it may say otherwise. */
-    unbind_surprises();
-    prompt_ring_install();
+    prompt_keys_install();
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
 
@@ -212,7 +183,7 @@ Status prompt_open(const PromptOptions *options)
     prompt_history_open(options->history_path, options->history_max);
     if (!is_drawn) {
         rl_callback_handler_install(options->label ? options->label : "> ", prompt_enter);
-        prompt_ring_take_keys();
+        prompt_keys_take_over();
     }
     is_open = true;
     is_dirty = true;
@@ -257,113 +228,10 @@ void prompt_close(void)
 
 /* --- feeding ---------------------------------------------------------------------------------- */
 
-/* Cuts a line that a count, the history or the kill ring made too long. */
-static void bound_line(void)
-{
-    if (rl_end <= PROMPT_LINE_MAX)
-        return;
-    rl_delete_text((int)utf8_whole(rl_line_buffer, PROMPT_LINE_MAX), rl_end);
-    rl_point = int_min(rl_point, rl_end);
-}
-
-static bool feed_bytes(const char *bytes, size_t length)
-{
-    prompt_ring_feed(bytes, length);
-    bound_line();
-    is_dirty = true;
-    return true;
-}
-
-/* Whether the keymap in use does something with the whole sequence; an unbound one would leave its
- * tail in the line as text. */
-static bool is_bound(const char *bytes, size_t length)
-{
-    int type = -1;
-    rl_command_func_t *function = rl_function_of_keyseq_len(bytes, length, NULL, &type);
-    return length > 0 && function && type != ISKMAP;
-}
-
-/* The bytes that readline binds by default to a key that a terminal may send in another form. */
-static const char *usual_bytes(const EventPress *press)
-{
-    if (press->shift || press->meta)
-        return NULL;
-    if (press->ctrl && press->key == EVENT_KEY_LEFT)
-        return "\033b";
-    if (press->ctrl && press->key == EVENT_KEY_RIGHT)
-        return "\033f";
-    if (press->ctrl)
-        return NULL;
-    static const char *const USUAL[EVENT_KEY_COUNT] = {
-        [EVENT_KEY_UP] = "\033[A",      [EVENT_KEY_DOWN] = "\033[B",    [EVENT_KEY_LEFT] = "\033[D",
-        [EVENT_KEY_RIGHT] = "\033[C",   [EVENT_KEY_HOME] = "\033[H",    [EVENT_KEY_END] = "\033[F",
-        [EVENT_KEY_DELETE] = "\033[3~", [EVENT_KEY_BACKSPACE] = "\177", [EVENT_KEY_ENTER] = "\r",
-        [EVENT_KEY_TAB] = "\t",
-    };
-    return USUAL[press->key];
-}
-
-/* An ESC that readline cannot finish at once would wait for what follows it. */
-static bool feed_escape(void)
-{
-    static const char ESCAPE = BYTE_ESCAPE;
-    static const char ABORT = BYTE_ABORT;
-    if (RL_ISSTATE(RL_STATE_ISEARCH))
-        prompt_ring_end_search();
-    else if (prompt_is_busy())
-        feed_bytes(&ABORT, 1);
-    else if (prompt_is_vi() && rl_get_keymap() == vi_insertion_keymap)
-        feed_bytes(&ESCAPE, 1);
-    else if (!prompt_is_vi())
-        return false;
-    is_dirty = true;
-    return true;
-}
-
-static bool feed_key(const EventPress *press)
-{
-    if (press->key == EVENT_KEY_ESCAPE)
-        return feed_escape();
-    bool is_sequence = press->length > 1 && press->bytes[0] == BYTE_ESCAPE;
-    if (press->length > 0 && (!is_sequence || is_bound(press->bytes, press->length)))
-        return feed_bytes(press->bytes, press->length);
-    const char *usual = usual_bytes(press);
-    return usual && is_bound(usual, strlen(usual)) && feed_bytes(usual, strlen(usual));
-}
-
-/* Whether Alt and a character do something; checked on an empty line, where many commands would
- * not. */
-static bool means_something(const EventPress *press)
-{
-    static rl_command_func_t *const OF_TEXT[] = {
-        rl_forward_word, rl_backward_word, rl_kill_word,       rl_backward_kill_word,
-        rl_upcase_word,  rl_downcase_word, rl_capitalize_word, rl_delete_horizontal_space,
-    };
-    if (!is_bound(press->bytes, press->length))
-        return false;
-    rl_command_func_t *function =
-        rl_function_of_keyseq_len(press->bytes, press->length, NULL, NULL);
-    bool is_fresh = prompt_is_empty() && !prompt_is_busy();
-    for (size_t i = 0; i < ARRAY_LEN(OF_TEXT) && is_fresh; i++)
-        if (function == OF_TEXT[i])
-            return false;
-    return true;
-}
-
-/* With Alt: what is bound so; in vi mode else Escape and the character. */
-static bool feed_character(const EventPress *press)
-{
-    if (press->meta && !means_something(press))
-        return prompt_is_vi() && feed_escape() && feed_bytes(press->bytes + 1, press->length - 1u);
-    if (!press->meta && !prompt_is_busy() && rl_end >= PROMPT_LINE_MAX)
-        return true;
-    return feed_bytes(press->bytes, press->length);
-}
-
 static bool feed_paste(const EventPaste *paste)
 {
     if (prompt_is_busy())
-        feed_escape();
+        prompt_keys_feed_escape();
     size_t room = (size_t)int_max(PROMPT_LINE_MAX - rl_end, 0);
     size_t length = paste->length <= room ? paste->length : utf8_whole(paste->text, room);
     char *text = alloc_string_n(paste->text, length);
@@ -376,7 +244,6 @@ static bool feed_paste(const EventPaste *paste)
     rl_end_undo_group();
     free(text);
     has_paste = true;
-    is_dirty = true;
     return true;
 }
 
@@ -396,9 +263,9 @@ static bool feed(const Event *event)
     is_proposal = false;
     switch (event->kind) {
     case EVENT_CHAR:
-        return feed_character(&event->press);
+        return prompt_keys_feed_character(&event->press);
     case EVENT_KEY:
-        return feed_key(&event->press);
+        return prompt_keys_feed_key(&event->press);
     case EVENT_PASTE:
         return feed_paste(&event->paste);
     default:
@@ -418,6 +285,7 @@ bool prompt_feed(const Event *event)
     bool is_fed = feed(event);
     if (before != (locale_t)0)
         uselocale(before);
+    is_dirty |= is_fed;
     return is_fed;
 }
 
@@ -456,13 +324,6 @@ size_t prompt_point(void) { return is_open ? (size_t)rl_point : 0; }
 
 bool prompt_is_empty(void) { return prompt_text()[0] == '\0'; }
 
-bool prompt_is_busy(void)
-{
-    return is_open && RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG |
-                                 RL_STATE_METANEXT | RL_STATE_MULTIKEY | RL_STATE_VIMOTION |
-                                 RL_STATE_CHARSEARCH | RL_STATE_MOREINPUT);
-}
-
 bool prompt_is_vi(void) { return is_open && rl_editing_mode == 0; }
 
 /* --- changing --------------------------------------------------------------------------------- */
@@ -491,7 +352,7 @@ void prompt_clear(void)
 {
     if (!is_open)
         return;
-    prompt_ring_clear();
+    prompt_keys_clear();
     rl_replace_line("", 0);
     rl_point = 0;
     is_proposal = false;

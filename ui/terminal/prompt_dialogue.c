@@ -9,7 +9,7 @@
 
 #include "engine/base/base.h"
 #include "ui/terminal/decoder.h"
-#include "ui/terminal/prompt_state.h"
+#include "ui/terminal/prompt_parts.h"
 #include "ui/terminal/signals.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* Readline's list of lines, and the file that keeps it. */
 #include <config.h>
 
-#include "ui/terminal/prompt_history.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

@@ -20,7 +20,7 @@
 #include "ui/document/files.h"
 #include "ui/settings/settings.h"
 #include "ui/storage/played_games.h"
-#include "ui/terminal/prompt_history.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include <dirent.h>
 #include <fcntl.h>

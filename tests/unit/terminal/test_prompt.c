@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "ui/terminal/prompt.h"
-#include "ui/terminal/prompt_history.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 

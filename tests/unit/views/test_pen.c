@@ -11,7 +11,7 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/screen/pen.h"
 #include "ui/terminal/event.h"
-#include "ui/terminal/lineview.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,11 @@
-/* Feeds readline byte by byte. Readline reads one byte a call, unless it stuffs bytes back for
- * itself: then one call continues to the next key, and a key that aborts there (unbound, or bound
- * to abort) jumps into a frame that no longer exists, because the first step of the call left its
- * own jump buffer. So searches are ended before the key that ends them, and macros of inputrc are
- * expanded here. A count before Enter is the opposite case: the call returns before it looks at
- * what the key did, so that key is read separately. Source: callback.c, isearch.c, macro.c, misc.c
- * and readline.c of readline 8.2.
+/* Keys on their way into readline, byte by byte.
+ *
+ * Readline reads one byte a call, unless it stuffs bytes back for itself: then one call continues
+ * to the next key, and a key that aborts there (unbound, or bound to abort) jumps into a frame that
+ * no longer exists, because the first step of the call left its own jump buffer. So searches are
+ * ended before the key that ends them, and macros of inputrc are expanded here. A count before
+ * Enter is the opposite case: the call returns before it looks at what the key did, so that key is
+ * read separately. Source: callback.c, isearch.c, macro.c, misc.c and readline.c of readline 8.2.
  *
  * Its motions of vi's command mode by word and bracket (w, e, b, %) and the completions that call
  * them never end at a last character of zero or unknown width, since they step forwards and back by
@@ -12,13 +13,16 @@
  */
 #include <config.h>
 
-#include "ui/terminal/prompt_ring.h"
-
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "ui/terminal/event.h"
+#include "ui/terminal/prompt.h"
+#include "ui/terminal/prompt_parts.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
+#include <assert.h>
 #include <ctype.h>
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -26,6 +30,8 @@
 #include <wchar.h>
 
 enum {
+    BYTE_ABORT = 7,
+    BYTE_ESCAPE = 27,
     BUSY_STATES = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_METANEXT |
                   RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH | RL_STATE_MOREINPUT,
     MACROS_MAX = 100, /* for one key: macros may call themselves */
@@ -47,8 +53,32 @@ static int pop_byte(FILE *stream)
 
 static int has_bytes(void) { return waiting.length > 0; }
 
-void prompt_ring_install(void)
+static int do_nothing(int count, int key)
 {
+    (void)count;
+    (void)key;
+    return 0;
+}
+
+/* Unbinds keys that wait for another one or change what the next ones do without showing it. With
+ * Alt they would begin an invisible dialogue, change to vi's keys, enter the line as a comment, or
+ * undo all of it: too much for a key that Escape and a letter in quick succession produce, too.
+ * Ctrl-X and Ctrl-] take the next letter, and Insert overwrites. inputrc may bind all of them. */
+static void unbind_surprises(void)
+{
+    static const char WITH_ALT[] = "pntr#-0123456789\n\r\022\035", WITH_CTRL[] = "\030\035";
+    Keymap const maps[] = { emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap };
+    for (const char *key = WITH_ALT; *key != '\0'; key++)
+        rl_unbind_key_in_map(*key, emacs_meta_keymap);
+    for (const char *key = WITH_CTRL; *key != '\0'; key++) /* rl_unbind_key leaves a prefix one */
+        emacs_standard_keymap[(unsigned char)*key] = (KEYMAP_ENTRY){ ISFUNC, NULL };
+    for (size_t i = 0; i < ARRAY_LEN(maps); i++) /* readline binds it where nothing else does */
+        rl_bind_keyseq_in_map("\033[2~", do_nothing, maps[i]);
+}
+
+void prompt_keys_install(void)
+{
+    unbind_surprises();
     if (waiting.data == NULL)
         strbuf_init(&waiting);
     rl_getc_function = pop_byte;
@@ -163,7 +193,7 @@ static void take_keys_of(Keymap map)
     }
 }
 
-void prompt_ring_take_keys(void)
+void prompt_keys_take_over(void)
 {
     static const char *const NAMES[] = { "emacs", "vi-insert", "vi-command" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
@@ -199,12 +229,6 @@ static bool belongs_to_search(const char *bytes, size_t length)
         if (function == OWN[i])
             return true;
     return false;
-}
-
-void prompt_ring_end_search(void)
-{
-    if (RL_ISSTATE(RL_STATE_ISEARCH))
-        rl_callback_sigcleanup(); /* does so */
 }
 
 /* Whether a byte continues the count before a command. */
@@ -253,23 +277,124 @@ static void work_off(void)
         rl_numeric_arg = int_min(rl_numeric_arg, COUNT_MAX);
     }
     if (rl_last_func == rl_re_read_init_file)
-        prompt_ring_take_keys();
+        prompt_keys_take_over();
 }
 
-void prompt_ring_feed(const char *bytes, size_t length)
+/* --- keys ------------------------------------------------------------------------------------- */
+
+bool prompt_is_busy(void) { return RL_ISSTATE(BUSY_STATES); }
+
+/* Cuts a line that a count, the history or the kill ring made too long. */
+static void bound_line(void)
 {
-    if (length == 0)
+    if (rl_end <= PROMPT_LINE_MAX)
         return;
+    rl_delete_text((int)utf8_whole(rl_line_buffer, PROMPT_LINE_MAX), rl_end);
+    rl_point = int_min(rl_point, rl_end);
+}
+
+/* Hands the bytes of one key to readline, which has worked them off when this returns. */
+static bool feed_bytes(const char *bytes, size_t length)
+{
+    assert(length > 0);
     if (RL_ISSTATE(RL_STATE_ISEARCH) && !belongs_to_search(bytes, length))
-        prompt_ring_end_search();
+        rl_callback_sigcleanup(); /* ends the search */
     strbuf_add(&waiting, bytes, length);
     bool is_count = RL_ISSTATE(RL_STATE_NUMERICARG) && !RL_ISSTATE(RL_STATE_VIMOTION);
     if (is_count && !belongs_to_count(bytes[0]))
         end_count();
     work_off();
+    bound_line();
+    return true;
 }
 
-void prompt_ring_clear(void)
+/* Whether the keymap in use does something with the whole sequence; an unbound one would leave its
+ * tail in the line as text. */
+static bool is_bound(const char *bytes, size_t length)
+{
+    int type = -1;
+    rl_command_func_t *function = rl_function_of_keyseq_len(bytes, length, NULL, &type);
+    return length > 0 && function && type != ISKMAP;
+}
+
+/* The bytes that readline binds by default to a key that a terminal may send in another form. */
+static const char *usual_bytes(const EventPress *press)
+{
+    if (press->shift || press->meta)
+        return NULL;
+    if (press->ctrl && press->key == EVENT_KEY_LEFT)
+        return "\033b";
+    if (press->ctrl && press->key == EVENT_KEY_RIGHT)
+        return "\033f";
+    if (press->ctrl)
+        return NULL;
+    static const char *const USUAL[EVENT_KEY_COUNT] = {
+        [EVENT_KEY_UP] = "\033[A",      [EVENT_KEY_DOWN] = "\033[B",    [EVENT_KEY_LEFT] = "\033[D",
+        [EVENT_KEY_RIGHT] = "\033[C",   [EVENT_KEY_HOME] = "\033[H",    [EVENT_KEY_END] = "\033[F",
+        [EVENT_KEY_DELETE] = "\033[3~", [EVENT_KEY_BACKSPACE] = "\177", [EVENT_KEY_ENTER] = "\r",
+        [EVENT_KEY_TAB] = "\t",
+    };
+    return USUAL[press->key];
+}
+
+/* An ESC that readline cannot finish at once would wait for what follows it. */
+bool prompt_keys_feed_escape(void)
+{
+    static const char ESCAPE = BYTE_ESCAPE;
+    static const char ABORT = BYTE_ABORT;
+    if (RL_ISSTATE(RL_STATE_ISEARCH))
+        rl_callback_sigcleanup();
+    else if (prompt_is_busy())
+        feed_bytes(&ABORT, 1);
+    else if (prompt_is_vi() && rl_get_keymap() == vi_insertion_keymap)
+        feed_bytes(&ESCAPE, 1);
+    else if (!prompt_is_vi())
+        return false;
+    return true;
+}
+
+bool prompt_keys_feed_key(const EventPress *press)
+{
+    if (press->key == EVENT_KEY_ESCAPE)
+        return prompt_keys_feed_escape();
+    bool is_sequence = press->length > 1 && press->bytes[0] == BYTE_ESCAPE;
+    if (press->length > 0 && (!is_sequence || is_bound(press->bytes, press->length)))
+        return feed_bytes(press->bytes, press->length);
+    const char *usual = usual_bytes(press);
+    return usual && is_bound(usual, strlen(usual)) && feed_bytes(usual, strlen(usual));
+}
+
+/* Whether Alt and a character do something; checked on an empty line, where many commands would
+ * not. */
+static bool means_something(const EventPress *press)
+{
+    static rl_command_func_t *const OF_TEXT[] = {
+        rl_forward_word, rl_backward_word, rl_kill_word,       rl_backward_kill_word,
+        rl_upcase_word,  rl_downcase_word, rl_capitalize_word, rl_delete_horizontal_space,
+    };
+    if (!is_bound(press->bytes, press->length))
+        return false;
+    rl_command_func_t *function =
+        rl_function_of_keyseq_len(press->bytes, press->length, NULL, NULL);
+    bool is_fresh = prompt_is_empty() && !prompt_is_busy();
+    for (size_t i = 0; i < ARRAY_LEN(OF_TEXT) && is_fresh; i++)
+        if (function == OF_TEXT[i])
+            return false;
+    return true;
+}
+
+/* With Alt: what is bound so; in vi mode else Escape and the character. */
+bool prompt_keys_feed_character(const EventPress *press)
+{
+    if (press->meta && !means_something(press))
+        return prompt_is_vi() && prompt_keys_feed_escape() &&
+               feed_bytes(press->bytes + 1, press->length - 1u);
+    if (!press->meta && !prompt_is_busy() && rl_end >= PROMPT_LINE_MAX)
+        return true;
+    return feed_bytes(press->bytes, press->length);
+}
+
+void prompt_keys_clear(void)
 {
     if (waiting.data != NULL)
         strbuf_clear(&waiting);
