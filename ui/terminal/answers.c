@@ -9,6 +9,7 @@
 #include "engine/text/words.h"
 #include "ui/terminal/picture_codes.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -123,6 +124,7 @@ bool answers_guess_ground(const char *colorfgbg, bool *is_light)
 
 PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *known)
 {
+    assert((!known->is_answered || known->took_ms >= 0) && known->cell_width >= 0);
     bool has_cell = known->cell_width > 0 && known->cell_height > 0;
     if (wish == PICTURES_WISH_KITTY)
         return known->is_multiplexed ? PICTURES_NONE : PICTURES_KITTY;

@@ -1,4 +1,4 @@
-/* Base64 inside OSC 52 inside whatever the multiplexer asks for. */
+/* Copies to the clipboard: base64 in OSC 52, wrapped as tmux or screen require. */
 #include <config.h>
 
 #include "ui/terminal/clipboard.h"

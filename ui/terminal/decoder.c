@@ -14,6 +14,8 @@
 #include "ui/terminal/event.h"
 #include "ui/terminal/sequences.h"
 
+#include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -44,6 +46,8 @@ typedef enum Step {
     STEP_EVENT, /* one */
     STEP_WAIT   /* for patience_ms, or more bytes */
 } Step;
+
+static Step step_of(bool has_event) { return has_event ? STEP_EVENT : STEP_ON; }
 
 struct Decoder {
     KeyList keys;
@@ -86,6 +90,7 @@ void decoder_add_key(Decoder *decoder, const EventPress *press)
 Decoder *decoder_new(int interrupt, int suspend)
 {
     Decoder *decoder = alloc_zeroed(1, sizeof *decoder);
+    assert(interrupt >= -1 && interrupt <= UCHAR_MAX && suspend >= -1 && suspend <= UCHAR_MAX);
     decoder->interrupt = interrupt;
     decoder->suspend = suspend;
     decoder->escape_ms = ESCAPE_MS;
@@ -128,8 +133,7 @@ static void begin_paste(Decoder *decoder)
 {
     decoder->state = STATE_PASTE;
     decoder->mark = 0;
-    decoder->is_meta = false;
-    decoder->is_alone = false;
+    decoder->is_meta = decoder->is_alone = false;
     paste_text_begin(&decoder->pasted);
 }
 
@@ -137,6 +141,7 @@ static void begin_paste(Decoder *decoder)
 static void consume(Decoder *decoder, size_t count)
 {
     const char *bytes = bytes_of(decoder);
+    assert(count <= available(decoder));
     decoder->at += count;
     for (size_t i = 0; i < count; i++) {
         if (bytes[i] == PASTE_BEGIN[decoder->mark])
@@ -230,7 +235,7 @@ static Step end_string(Decoder *decoder, Event *event)
     if (decoder->string_length == STRING_MAX)
         return STEP_ON;
     decoder->string[decoder->string_length] = '\0';
-    return answers_take_string(decoder->string_kind, decoder->string, event) ? STEP_EVENT : STEP_ON;
+    return step_of(answers_take_string(decoder->string_kind, decoder->string, event));
 }
 
 /* To its end, or to another sequence instead of it. */
@@ -271,11 +276,11 @@ static Step pass_string(Decoder *decoder, int64_t now_ms, Event *event)
 
 /* --- sequences -------------------------------------------------------------------------------- */
 
-/* ESC [ M and three bytes, each 32 more than it means. */
+/* ESC [ M and three bytes. */
 static Step take_old_mouse(Decoder *decoder, int64_t now_ms, Event *event)
 {
     enum { LENGTH = 6 };
-    const unsigned char *bytes = (const unsigned char *)bytes_of(decoder);
+    const char *bytes = bytes_of(decoder);
     size_t length = available(decoder);
     if (length < LENGTH) {
         if (!is_silent(decoder, now_ms, SEQUENCE_MS))
@@ -283,10 +288,8 @@ static Step take_old_mouse(Decoder *decoder, int64_t now_ms, Event *event)
         consume(decoder, length);
         return STEP_ON;
     }
-    int code = bytes[3] - 32, column = bytes[4] - 32, row = bytes[5] - 32;
     consume(decoder, LENGTH);
-    return mouse_report_take(code, row, column, false, &decoder->button, event) ? STEP_EVENT
-                                                                                : STEP_ON;
+    return step_of(mouse_report_take_old(bytes, &decoder->button, event));
 }
 
 static void set_bytes(EventPress *press, const char *bytes, size_t length)
@@ -312,11 +315,10 @@ static Step take_sequence(Decoder *decoder, size_t length, Event *event)
     if (decoder->state == STATE_PASTE || memcmp(text, PASTE_END, MARK_LENGTH) == 0)
         return STEP_ON;
     if (behind[0] == '<' && (last == 'M' || last == 'm'))
-        return mouse_report_take_sgr(behind, length - 2, &decoder->button, event) ? STEP_EVENT
-                                                                                  : STEP_ON;
+        return step_of(mouse_report_take_sgr(behind, length - 2, &decoder->button, event));
     if ((behind[0] == '?' || last == 't') && graphics_is_asked()) {
         *event = (Event){ .kind = EVENT_PICTURES };
-        return graphics_take_report(behind) ? STEP_EVENT : STEP_ON;
+        return step_of(graphics_take_report(behind));
     }
     EventPress press = { .key = EVENT_KEY_OTHER };
     set_bytes(&press, text, length);
@@ -478,7 +480,7 @@ static Step take_character(Decoder *decoder, Event *event)
     if (is_scalar)
         *event = event_from_codepoint(codepoint, decoder->is_meta);
     decoder->is_meta = false;
-    return is_scalar ? STEP_EVENT : STEP_ON;
+    return step_of(is_scalar);
 }
 
 /* --- steps ------------------------------------------------------------------------------------ */
@@ -486,11 +488,10 @@ static Step take_character(Decoder *decoder, Event *event)
 /* Whether what waits may be the rest of a start mark whose beginning was given up as keys. */
 static bool may_end_mark(const Decoder *decoder, int64_t now_ms)
 {
-    size_t rest = MARK_LENGTH - decoder->mark;
-    size_t length = available(decoder);
+    size_t rest = MARK_LENGTH - decoder->mark, length = available(decoder);
+    const char *wanted = PASTE_BEGIN + decoder->mark;
     return decoder->mark > 0 && now_ms - decoder->escaped_ms < 4 * SEQUENCE_MS &&
-           memcmp(bytes_of(decoder), PASTE_BEGIN + decoder->mark, length < rest ? length : rest) ==
-               0;
+           memcmp(bytes_of(decoder), wanted, length < rest ? length : rest) == 0;
 }
 
 /* Whether the waiting bytes may be the rest of a report whose ESC was already taken for the key:
@@ -603,8 +604,6 @@ bool decoder_next(Decoder *decoder, int64_t now_ms, Event *event)
 
 int64_t decoder_timeout_ms(const Decoder *decoder, int64_t now_ms)
 {
-    if (decoder->patience_ms < 0)
-        return -1;
     int64_t left_ms = decoder->heard_ms + decoder->patience_ms - now_ms;
-    return left_ms > 0 ? left_ms : 0;
+    return decoder->patience_ms < 0 ? -1 : left_ms > 0 ? left_ms : 0;
 }

@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "ui/terminal/signals.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -189,6 +190,7 @@ static Status run_on(const char *path)
 Status editor_run(StrBuf *text)
 {
     StrBuf path;
+    assert(memchr(text->data, '\0', text->length) == NULL);
     strbuf_init(&path);
     Status status = make_file(text, &path);
     if (status_is_ok(&status)) {

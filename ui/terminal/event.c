@@ -131,7 +131,7 @@ static void write_base(const EventPress *press, char base[KEYNAME_MAX])
         snprintf(base, KEYNAME_MAX, "F%d", int_clamp(press->number, 0, 63));
     else if (press->key == EVENT_KEY_CTRL)
         snprintf(base, KEYNAME_MAX, "%c", toupper((int)(press->codepoint & 0x7f)));
-    else if (press->key < EVENT_KEY_COUNT && NAMES[press->key] != NULL)
+    else if (NAMES[press->key] != NULL)
         snprintf(base, KEYNAME_MAX, "%s", NAMES[press->key]);
     else
         base[0] = '\0';
@@ -143,6 +143,7 @@ void keyname_write(const Event *event, char name[KEYNAME_MAX])
     if (event->kind != EVENT_CHAR && event->kind != EVENT_KEY)
         return;
     const EventPress *press = &event->press;
+    assert(press->key < EVENT_KEY_COUNT && press->length <= EVENT_BYTES_MAX);
     char base[KEYNAME_MAX];
     write_base(press, base);
     if (base[0] == '\0')

@@ -11,6 +11,7 @@
 #include "ui/terminal/picture_codes.h"
 #include "ui/terminal/rendition.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -62,6 +63,7 @@ static void pictures_forget(void)
 
 void pictures_plan(const PicturesPlan *next)
 {
+    assert(next->way == PICTURES_NONE || (next->cell_width > 0 && next->cell_height > 0));
     is_removal_due |= plan.way == PICTURES_KITTY;
     plan = *next;
     pictures_forget();
@@ -226,6 +228,7 @@ static bool is_shown(int place)
 static void put(int place, StrBuf *out)
 {
     const Picture *picture = &wanted[place];
+    assert(picture->rows > 0 && picture->columns > 0);
     int number = number_of(picture, out);
     move_to(out, picture->row, picture->column);
     if (plan.way == PICTURES_KITTY)
@@ -287,6 +290,7 @@ static int open_memory(void)
 
 void frame_open(int curses, int terminal)
 {
+    assert(curses >= 0 && terminal >= 0 && curses != terminal && memory_fd < 0);
     curses_fd = curses;
     terminal_fd = terminal;
     frame_forget();

@@ -11,6 +11,7 @@
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
@@ -56,6 +57,7 @@ static void add_keys_of_terminfo(void)
 
 void input_open(void)
 {
+    assert(decoder == NULL && term_fd() >= 0);
     keypad(stdscr, TRUE);
     decoder = decoder_new(term_interrupt_byte(), term_suspend_byte());
     add_keys_of_terminfo();

@@ -7,6 +7,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* One character as it is shown, at most four bytes and two cells, or a pair like ^X. */
@@ -77,6 +78,7 @@ static void add_window(StrBuf *out, const char *text, int first, int columns)
 
 void lineview_render(const char *line, size_t cursor, int columns, StrBuf *out, int *cursor_column)
 {
+    assert(columns >= 1 && cursor <= strlen(line));
     int cell = width_of(line, cursor);
     int step = int_max(1, columns / 2);
     int first = cell < columns ? 0 : (cell - columns + step) / step * step;

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "ui/terminal/rendition.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
@@ -37,6 +38,7 @@ static bool pack(const uint8_t *pixels, size_t length, StrBuf *packed)
 void kitty_add_image(StrBuf *out, uint32_t id, int width, int height, const uint8_t *rgba)
 {
     StrBuf packed;
+    assert(id > 0 && width > 0 && height > 0);
     strbuf_init(&packed);
     bool is_deflated = pack(rgba, 4 * (size_t)width * (size_t)height, &packed);
     for (size_t at = 0; at < packed.length; at += PIECE) {
@@ -55,6 +57,7 @@ void kitty_add_image(StrBuf *out, uint32_t id, int width, int height, const uint
 
 void kitty_add_place(StrBuf *out, uint32_t id, int placement, int rows, int columns)
 {
+    assert(id > 0 && placement > 0 && rows > 0 && columns > 0);
     strbuf_addf(out, "\033_Ga=p,q=2,i=%u,p=%d,c=%d,r=%d,z=-1,C=1\033\\", id, placement, columns,
                 rows);
 }
@@ -164,6 +167,7 @@ void sixel_add(StrBuf *out, int width, int height, const uint8_t *rgba, uint32_t
 {
     Sixels sixels = { .width = width, .height = height };
     size_t pixels = (size_t)width * (size_t)height;
+    assert(width > 0 && height > 0 && ground <= 0xffffff);
     sixels.registers = alloc_zeroed(pixels, 1);
     for (size_t i = 0; i < pixels; i++)
         sixels.registers[i] = register_of(&sixels, seen(rgba + 4 * i, ground));

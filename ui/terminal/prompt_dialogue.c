@@ -12,6 +12,7 @@
 #include "ui/terminal/prompt_parts.h"
 #include "ui/terminal/signals.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <readline/readline.h>
@@ -153,6 +154,7 @@ void prompt_dialogue_show(void)
         is_hidden = false;
         return;
     }
+    assert(is_open && label != NULL);
     rl_callback_handler_install(label, enter);
     is_installed = true;
     if (wanted == NULL)
@@ -208,6 +210,7 @@ static bool feed(const Event *event)
 
 bool prompt_dialogue_next(Event *event)
 {
+    assert(is_open);
     decoder_set_escape_ms(decoder, prompt_is_vi() ? KEY_SEQUENCE_MS : -1);
     is_behind = true;
     while (is_installed) {

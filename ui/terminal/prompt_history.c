@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <readline/history.h>
@@ -40,6 +41,7 @@ static Status check_history(const char *path)
 
 void prompt_history_open(const char *path, int max)
 {
+    assert(history_path == NULL); /* closed */
     history_max = max > 0 ? max : HISTORY_DEFAULT;
     history_path = path ? alloc_string(path) : NULL;
     using_history();

@@ -7,6 +7,7 @@
 
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -384,6 +385,7 @@ void rendition_squeeze(RenditionState *state, const char *bytes, size_t length, 
 int rgb_distance(uint32_t a, uint32_t b)
 {
     int sum = 0;
+    assert(a <= 0xffffff && b <= 0xffffff);
     for (int shift = 0; shift < 24; shift += 8) {
         int away = (int)(a >> shift & 255) - (int)(b >> shift & 255);
         sum += away * away;

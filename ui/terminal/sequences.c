@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,6 +236,7 @@ static bool begins_with(const EventPress *key, const char *bytes, size_t length)
 void key_list_add(KeyList *list, const EventPress *press)
 {
     size_t length = press->length;
+    assert(length <= EVENT_BYTES_MAX);
     bool is_text = length == 1 && (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127;
     bool is_escape = length == 1 && press->bytes[0] == BYTE_ESCAPE;
     if (length == 0 || is_text || is_escape)
@@ -287,7 +289,7 @@ enum {
     MOUSE_NO_BUTTON = 3,
 };
 
-bool mouse_report_take(int code, int row, int column, bool is_release, int *pressed, Event *event)
+static bool take_report(int code, int row, int column, bool is_release, int *pressed, Event *event)
 {
     int button = code & 3;
     if (code < 0 || code >= MOUSE_MORE || row < 1 || column < 1 ||
@@ -314,6 +316,12 @@ bool mouse_report_take(int code, int row, int column, bool is_release, int *pres
     return true;
 }
 
+bool mouse_report_take_old(const char bytes[6], int *pressed, Event *event)
+{
+    const unsigned char *numbers = (const unsigned char *)bytes + 3;
+    return take_report(numbers[0] - 32, numbers[2] - 32, numbers[1] - 32, false, pressed, event);
+}
+
 bool mouse_report_take_sgr(const char *text, size_t length, int *pressed, Event *event)
 {
     int64_t numbers[3] = { -1, -1, -1 };
@@ -326,6 +334,6 @@ bool mouse_report_take_sgr(const char *text, size_t length, int *pressed, Event 
         if (i + 1 < ARRAY_LEN(numbers) && text[at++] != ';')
             return false;
     }
-    return mouse_report_take((int)numbers[0], (int)numbers[2], (int)numbers[1],
-                             text[length - 1] == 'm', pressed, event);
+    return take_report((int)numbers[0], (int)numbers[2], (int)numbers[1], text[length - 1] == 'm',
+                       pressed, event);
 }

@@ -33,11 +33,10 @@ void key_list_add(KeyList *list, const EventPress *press);
 const EventPress *key_list_find(const KeyList *list, const char *bytes, size_t length,
                                 bool *may_grow);
 
-/* A report of the mouse as an event. code as xterm has it; row and column count from 1. pressed:
- * the button pressed last, which drags and some releases do not name. false: nothing luft has a use
- * for, or out of bounds. */
-bool mouse_report_take(int code, int row, int column, bool is_release, int *pressed, Event *event);
-
+/* A report of the mouse as an event: "ESC [ M" and three bytes, each 32 more than it means.
+ * pressed: the button pressed last, which drags and some releases do not name. false: nothing luft
+ * uses, or out of bounds. */
+bool mouse_report_take_old(const char bytes[6], int *pressed, Event *event);
 /* "<0;11;6M", an SGR report after ESC [. */
 bool mouse_report_take_sgr(const char *text, size_t length, int *pressed, Event *event);
 

@@ -15,6 +15,7 @@
 #include "ui/terminal/picture_codes.h"
 #include "ui/terminal/termkind.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -461,12 +462,14 @@ void term_paint(bool shows_cursor)
 {
     static const FrameEnds SYNCHRONISED = { FRAME_BEGIN, FRAME_END };
     static const FrameEnds PLAIN = { "", "" };
+    assert(screen && !is_left);
     graphics_note_start();
     frame_send(has_private_modes ? SYNCHRONISED : PLAIN, shows_cursor);
 }
 
 void term_repaint(void)
 {
+    assert(screen);
     frame_forget();
     clearok(curscr, TRUE);
 }
