@@ -13,7 +13,7 @@
 #include "engine/eval/network.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/weights.h"
-#include "engine/opponent/human.h"
+#include "engine/search/human.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"
 #include "engine/search/search.h"

@@ -1,8 +1,6 @@
 libengine_a_SOURCES += \
 	%D%/engine.c \
 	%D%/engine.h \
-	%D%/mailbox.c \
-	%D%/mailbox.h \
 	%D%/quiet_line.c \
 	%D%/quiet_line.h \
 	%D%/thinker.c \

@@ -6,8 +6,8 @@
 
 #include "engine/base/base.h"
 #include "engine/base/task.h"
-#include "engine/mailbox.h"
 #include "engine/mind/job.h"
+#include "engine/mind/mind.h"
 
 #include <assert.h>
 #include <pthread.h>

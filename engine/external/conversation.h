@@ -11,7 +11,7 @@
 #include "engine/external/engine_spec.h"
 #include "engine/external/protocol.h"
 #include "engine/external/uci_protocol.h"
-#include "engine/mailbox.h"
+#include "engine/mind/mind.h"
 
 /* Timeouts in milliseconds. */
 typedef struct Patience {

@@ -10,7 +10,7 @@
 #include "engine/base/task.h"
 #include "engine/external/child.h"
 #include "engine/external/transcript.h"
-#include "engine/mailbox.h"
+#include "engine/mind/mind.h"
 #include "engine/text/words.h"
 
 #include <assert.h>

@@ -8,7 +8,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/library/game_index.h"
 
 enum { QUERY_NAMES_MAX = 16, QUERY_TAGS_MAX = 8, QUERY_TEXT_MAX = 64 };

@@ -2,7 +2,7 @@
  * the table here. */
 #include <config.h>
 
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/library/game_query.h"
 
 #include "engine/base/language.h"

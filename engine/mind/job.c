@@ -1,10 +1,67 @@
-/* Initialises jobs and controls. */
+/* A job and what comes of it: jobs and controls initialised, scores on one scale and as text,
+ * levels as ratings. */
 #include <config.h>
 
 #include "engine/mind/job.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* Level 20 is full strength. */
+static const int LEVEL_ELO[STRENGTH_LEVEL_MAX] = { 600,  750,  900,  1050, 1200, 1300,         1400,
+                                                   1500, 1600, 1700, 1800, 1900, 2000,         2100,
+                                                   2200, 2350, 2500, 2650, 2800, STRENGTH_FULL };
+
+int strength_level_elo(int level)
+{
+    return LEVEL_ELO[int_clamp(level, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX) - 1];
+}
+
+int strength_nearest_level(int elo)
+{
+    if (elo == STRENGTH_FULL)
+        return STRENGTH_LEVEL_MAX;
+    int nearest = STRENGTH_LEVEL_MIN;
+    for (int level = STRENGTH_LEVEL_MIN; level < STRENGTH_LEVEL_MAX; level++) {
+        if (abs(strength_level_elo(level) - elo) < abs(strength_level_elo(nearest) - elo))
+            nearest = level;
+    }
+    return nearest;
+}
+
+enum {
+    TABLEBASE_WIN_CP = 20000, /* as other engines score a tablebase win that is not a known mate */
+    MATE_CP = 30000
+};
+
+int score_cp(Score score)
+{
+    if (score.kind == SCORE_CENTIPAWN)
+        return score.value;
+    int win_cp = score.kind == SCORE_MATE ? MATE_CP : TABLEBASE_WIN_CP;
+    return score.value > 0 ? win_cp - score.value : -win_cp - score.value;
+}
+
+void score_format(Score score, Color side, char text[SCORE_TEXT_MAX])
+{
+    assert(side == WHITE || side == BLACK);
+    int value = side == WHITE ? score.value : -score.value;
+    char sign = value < 0 ? '-' : '+';
+    int size = abs(value);
+    switch (score.kind) {
+    case SCORE_CENTIPAWN:
+        snprintf(text, SCORE_TEXT_MAX, "%c%d.%02d", sign, size / 100, size % 100);
+        break;
+    case SCORE_MATE:
+        snprintf(text, SCORE_TEXT_MAX, "#%d", value);
+        break;
+    case SCORE_TABLEBASE:
+        snprintf(text, SCORE_TEXT_MAX, "%cTB%d", sign, size);
+        break;
+    }
+}
 
 /* Everything except the game, of which only the moves in use are set. */
 static void init_rest(SearchJob *job)

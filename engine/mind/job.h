@@ -1,5 +1,5 @@
-/* A search as seen by its caller, for any engine: a job with its limits, reports, a result, and
- * flags to end it. Plain values. */
+/* A search as seen by its caller, for any engine: a job with its limits and strength, reports, a
+ * result with its score, and flags to end it. Plain values. */
 #ifndef LUFT_ENGINE_MIND_JOB_H
 #define LUFT_ENGINE_MIND_JOB_H
 
@@ -7,10 +7,60 @@
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/mind/score.h"
-#include "engine/mind/strength.h"
 
 #include <stdatomic.h>
+
+/* The playing strength to use: ratings and levels. engine/search/human.h decides how a rating
+ * affects the search. */
+enum {
+    STRENGTH_FULL = 0, /* as a rating: no limit */
+    STRENGTH_ELO_MIN = 500,
+    STRENGTH_ELO_MAX = 2850,
+    STRENGTH_LEVEL_MIN = 1,
+    STRENGTH_LEVEL_MAX = 20 /* full strength */
+};
+
+/* A requested strength. Equal seeds make equal players, with the same tastes and blind spots. */
+typedef struct Strength {
+    int elo; /* STRENGTH_FULL, or STRENGTH_ELO_MIN to STRENGTH_ELO_MAX; clamped */
+    uint64_t seed;
+} Strength;
+
+/* The rating of a level, 1 to 19; STRENGTH_FULL for 20. */
+int strength_level_elo(int level);
+/* The level nearest to a rating; STRENGTH_LEVEL_MAX for STRENGTH_FULL. */
+int strength_nearest_level(int elo);
+
+/* The value of a position: centipawns, a mate, a tablebase win; or winning chances. */
+typedef enum ScoreKind {
+    SCORE_CENTIPAWN,
+    SCORE_MATE,     /* value: full moves to mate, negative when the side to move is mated;
+                       0 when it is mated already */
+    SCORE_TABLEBASE /* value: plies to a won (positive) or lost (negative) tablebase position */
+} ScoreKind;
+
+typedef enum ScoreBound { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } ScoreBound;
+
+/* Always from the side to move of the searched position. */
+typedef struct Score {
+    ScoreKind kind;
+    ScoreBound bound;
+    int value;
+} Score;
+
+/* Chances in permille, adding to 1000, from the side to move. */
+typedef struct Wdl {
+    int win, draw, loss;
+} Wdl;
+
+/* A score as one number, for comparisons and formats without tablebase scores: centipawns; a
+ * tablebase win is near 20000, a mate near 30000, nearer for shorter ones. */
+int score_cp(Score score);
+
+/* As text from White's side: "+0.38", "-1.20", "#5", "#-3", "+TB12". side is the side to move of
+ * the searched position. */
+enum { SCORE_TEXT_MAX = 16 };
+void score_format(Score score, Color side, char text[SCORE_TEXT_MAX]);
 
 enum {
     SEARCH_DEPTH_MAX = 240, /* plies; maximum length of a line */

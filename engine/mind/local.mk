@@ -3,7 +3,5 @@ libengine_a_SOURCES += \
 	%D%/job.h \
 	%D%/mind.c \
 	%D%/mind.h \
-	%D%/score.c \
-	%D%/score.h \
-	%D%/strength.c \
-	%D%/strength.h
+	%D%/opponent.c \
+	%D%/opponent.h

@@ -4,7 +4,7 @@
 #include "engine/protocol/xboard_answer.h"
 
 #include "engine/base/status.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
 

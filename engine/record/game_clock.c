@@ -4,7 +4,7 @@
 #include "engine/record/game_clock.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/text/words.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #define LUFT_ENGINE_RECORD_GAME_CLOCK_H
 
 #include "engine/base/base.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 
 void game_set_time_controls(Game *game, const TimeControls *controls);

@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/chess_clock.c \
+	%D%/chess_clock.h \
 	%D%/evaluation.c \
 	%D%/evaluation.h \
 	%D%/game.c \

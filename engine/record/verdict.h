@@ -10,7 +10,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/types.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 
 typedef enum VerdictKind {
     VERDICT_CENTIPAWN,   /* value: from White's side */

@@ -1,4 +1,6 @@
 libengine_a_SOURCES += \
+	%D%/human.c \
+	%D%/human.h \
 	%D%/movepick.c \
 	%D%/movepick.h \
 	%D%/node.c \

@@ -20,7 +20,6 @@
 #include "engine/book/polyglot.h"
 #include "engine/engine.h"
 #include "engine/mind/job.h"
-#include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/train/program_arguments.h"
 

@@ -13,7 +13,6 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
-#include "engine/mind/score.h"
 #include "engine/notation/epd.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"

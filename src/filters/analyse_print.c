@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"

@@ -2,7 +2,7 @@
 #ifndef LUFT_SRC_OPTIONS_MATCH_PLAN_H
 #define LUFT_SRC_OPTIONS_MATCH_PLAN_H
 
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/mind/job.h"
 
 enum { PLAN_ENGINES_MAX = 32, PLAN_CONCURRENCY_MAX = 256 };

@@ -6,7 +6,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/text/words.h"
 
 #include <inttypes.h>

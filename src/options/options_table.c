@@ -5,8 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/board/position.h"
-#include "engine/clock/time_control.h"
-#include "engine/mind/strength.h"
+#include "engine/record/chess_clock.h"
+#include "engine/mind/job.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/pgn/pgn_fault.h"

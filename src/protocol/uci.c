@@ -13,7 +13,7 @@
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
 #include "engine/notation/san.h"
-#include "engine/opponent/opponent.h"
+#include "engine/mind/opponent.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/tables/tables.h"

@@ -5,7 +5,7 @@
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 #define LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 
-#include "engine/opponent/opponent.h"
+#include "engine/mind/opponent.h"
 #include "src/protocol/peer.h"
 #include "src/protocol/xboard_clock.h"
 #include "src/protocol/xboard_option.h"

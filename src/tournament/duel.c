@@ -7,7 +7,6 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/mind/job.h"
-#include "engine/mind/score.h"
 
 #include <assert.h>
 #include <inttypes.h>

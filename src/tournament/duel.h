@@ -5,7 +5,7 @@
 #ifndef LUFT_SRC_TOURNAMENT_DUEL_H
 #define LUFT_SRC_TOURNAMENT_DUEL_H
 
-#include "engine/clock/chess_clock.h"
+#include "engine/record/chess_clock.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "src/options/match_plan.h"

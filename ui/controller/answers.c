@@ -7,7 +7,6 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/mind/job.h"
-#include "engine/mind/score.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "ui/controller/controller.h"

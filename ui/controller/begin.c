@@ -8,7 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/text/path.h"

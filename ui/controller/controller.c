@@ -7,7 +7,7 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/base.h"
-#include "engine/clock/chess_clock.h"
+#include "engine/record/chess_clock.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
 #include "ui/controller/begun_move.h"

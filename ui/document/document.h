@@ -73,7 +73,7 @@ bool document_variation(Document *document, int direction, const GameNode *borde
 
 /* The side's remaining time after its last move up to the shown position, by PGN's [%clk] at that
  * move; false: not recorded, *left_ms is untouched. Clocks of a game in progress are in
- * engine/clock/chess_clock.h. */
+ * engine/record/chess_clock.h. */
 bool document_clock_ms(const Document *document, Color color, int64_t *left_ms);
 
 /* Whether a game can be played, or only shown as a diagram: a game of another variant, or from a

@@ -8,7 +8,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "ui/document/document.h"

@@ -10,7 +10,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
 #include "engine/text/words.h"

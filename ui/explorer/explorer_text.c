@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"

@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/library/opening_explorer.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/text/width.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"

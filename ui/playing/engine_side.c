@@ -6,7 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/board/move_line.h"
 #include "engine/engine.h"
-#include "engine/opponent/opponent.h"
+#include "engine/mind/opponent.h"
 #include "engine/record/game.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/mind/strength.h"
+#include "engine/mind/job.h"
 
 static bool is_level(int elo) { return strength_level_elo(strength_nearest_level(elo)) == elo; }
 

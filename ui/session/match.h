@@ -7,8 +7,8 @@
 #ifndef LUFT_UI_SESSION_MATCH_H
 #define LUFT_UI_SESSION_MATCH_H
 
-#include "engine/clock/chess_clock.h"
-#include "engine/opponent/opponent.h"
+#include "engine/record/chess_clock.h"
+#include "engine/mind/opponent.h"
 #include "ui/document/document.h"
 #include "ui/settings/settings.h"
 

@@ -4,7 +4,7 @@
 #include "ui/session/match_tags.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/mind/strength.h"
+#include "engine/mind/job.h"
 #include "engine/record/game.h"
 #include "engine/record/game_clock.h"
 #include "engine/text/encoding.h"

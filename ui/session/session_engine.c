@@ -5,9 +5,9 @@
 #include "ui/session/session.h"
 
 #include "engine/board/move_line.h"
-#include "engine/clock/chess_clock.h"
+#include "engine/record/chess_clock.h"
 #include "engine/mind/job.h"
-#include "engine/opponent/opponent.h"
+#include "engine/mind/opponent.h"
 #include "engine/record/game.h"
 #include "ui/session/analysis.h"
 #include "ui/session/match.h"

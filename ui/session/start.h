@@ -6,7 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "ui/settings/settings.h"
 
 typedef enum StartKind {

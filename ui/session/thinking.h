@@ -9,7 +9,6 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/mind/job.h"
-#include "engine/mind/score.h"
 
 enum { SECOND_NAME_MAX = 64 };
 enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = 48 };

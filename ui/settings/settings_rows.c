@@ -10,7 +10,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
-#include "engine/mind/strength.h"
+#include "engine/mind/job.h"
 #include "ui/settings/settings.h"
 
 #include <ctype.h>

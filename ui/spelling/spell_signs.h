@@ -6,7 +6,7 @@
 #define LUFT_UI_SPELLING_SPELL_SIGNS_H
 
 #include "engine/base/strbuf.h"
-#include "engine/clock/time_control.h"
+#include "engine/record/chess_clock.h"
 #include "ui/settings/settings.h"
 
 /* Appends the sign that text begins with, at the beginning of a word, and returns its bytes; 0: it

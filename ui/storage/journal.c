@@ -9,7 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/clock/chess_clock.h"
+#include "engine/record/chess_clock.h"
 #include "ui/document/document.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"

@@ -13,7 +13,6 @@
 #include "engine/board/types.h"
 #include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
-#include "engine/mind/score.h"
 #include "engine/text/width.h"
 #include "ui/command/command.h"
 #include "ui/modes/mode_keys.h"

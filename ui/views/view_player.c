@@ -8,7 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/clock/chess_clock.h"
+#include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/document.h"

@@ -1,7 +1,7 @@
 /* Time controls as text, and clocks that run, are pressed and fall. */
 #include <config.h>
 
-#include "engine/clock/chess_clock.h"
+#include "engine/record/chess_clock.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

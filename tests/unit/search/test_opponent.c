@@ -1,7 +1,7 @@
 /* What luft says across the board: resignation, draws claimed, offered and taken, hints. */
 #include <config.h>
 
-#include "engine/opponent/opponent.h"
+#include "engine/mind/opponent.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include "engine/base/base.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
-#include "engine/opponent/human.h"
+#include "engine/search/human.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

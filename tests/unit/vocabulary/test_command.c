@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/command_support.h"
 
-#include "engine/mind/strength.h"
+#include "engine/mind/job.h"
 #include "engine/notation/fen.h"
 #include "ui/eval/eval.h"
 #include "ui/setup/setup.h"

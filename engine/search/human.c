@@ -2,12 +2,12 @@
  * its search. */
 #include <config.h>
 
-#include "engine/opponent/human.h"
+#include "engine/search/human.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
-#include "engine/mind/strength.h"
+#include "engine/mind/job.h"
 #include "engine/search/movepick.h"
 #include "engine/search/node.h"
 #include "engine/search/tt.h"

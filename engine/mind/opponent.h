@@ -3,8 +3,8 @@
  *
  * One policy for the screen and for all protocols, based on the scores of its own moves: resigning
  * and drawing take several in a row. The figures are plausible rather than tuned. */
-#ifndef LUFT_ENGINE_OPPONENT_OPPONENT_H
-#define LUFT_ENGINE_OPPONENT_OPPONENT_H
+#ifndef LUFT_ENGINE_MIND_OPPONENT_H
+#define LUFT_ENGINE_MIND_OPPONENT_H
 
 #include "engine/mind/job.h"
 

@@ -3,8 +3,8 @@
  *
  * Nothing is random from node to node: a player who overlooks a bishop on the long diagonal
  * overlooks it in every line, as people do. Everything follows from the seed. */
-#ifndef LUFT_ENGINE_OPPONENT_HUMAN_H
-#define LUFT_ENGINE_OPPONENT_HUMAN_H
+#ifndef LUFT_ENGINE_SEARCH_HUMAN_H
+#define LUFT_ENGINE_SEARCH_HUMAN_H
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"

@@ -1,7 +1,7 @@
 /* Resigning, claiming, offering and accepting draws: thresholds in centipawns for luft's side. */
 #include <config.h>
 
-#include "engine/opponent/opponent.h"
+#include "engine/mind/opponent.h"
 
 #include "engine/board/bitboard.h"
 

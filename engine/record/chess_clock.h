@@ -1,0 +1,93 @@
+/* Time controls as values and text, and the chess clock that runs by one. */
+#ifndef LUFT_ENGINE_RECORD_CHESS_CLOCK_H
+#define LUFT_ENGINE_RECORD_CHESS_CLOCK_H
+
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
+
+/* Time controls: the time that a player has, as a value and as text; running clocks are in
+ * chess_clock.h. */
+enum { TIME_STAGES_MAX = 4 };
+
+/* A number of moves and the time for them. */
+typedef struct TimeStage {
+    int moves; /* 0: the rest of the game */
+    int64_t base_ms;
+    int64_t increment_ms; /* at most one of increment and delay */
+    int64_t delay_ms;     /* at the beginning of each turn, free of charge */
+} TimeStage;
+
+/* One player's time. The last stage repeats. */
+typedef struct TimeControl {
+    int count; /* 0: no clock */
+    TimeStage stages[TIME_STAGES_MAX];
+} TimeControl;
+
+/* Both players' times. */
+typedef struct TimeControls {
+    TimeControl side[COLOR_NB];
+} TimeControls;
+
+/* A control of one stage, for the whole game. */
+TimeControl time_control_simple(int64_t base_ms, int64_t increment_ms);
+bool time_control_is_timed(const TimeControl *control);
+bool time_control_is_same(const TimeControl *a, const TimeControl *b);
+/* The stage of the move after moves_made; *moves_left is the number of moves to its end, 0 without
+ * an end. Returns NULL without a clock. */
+const TimeStage *time_control_stage(const TimeControl *control, int moves_made, int *moves_left);
+
+/* Reads "none", "5" (minutes), "5+3" (minutes + seconds a move), "0:30+1" (minutes:seconds), "5d3"
+ * (delay instead of increment), "40/90+30" (moves a stage), "40/90+30,30+30" or "40/90 then 30"
+ * (stages), and "5+3 v 1+0" (White's, Black's). STATUS_SYNTAX with the column, STATUS_RANGE;
+ * *controls is written only on success. */
+NODISCARD Status time_controls_parse(const char *text, TimeControls *controls);
+void time_controls_write(const TimeControls *controls, StrBuf *text);
+bool time_controls_are_timed(const TimeControls *controls); /* either side has limited time */
+
+/* PGN's TimeControl tag (PGN standard 9.6.1), in seconds: "300+3", "40/5400+30:1800+30", "-". It
+ * cannot express a delay, which is omitted. */
+void time_control_write_pgn(const TimeControl *control, StrBuf *text);
+/* Returns false for an unknown control ("?"), an hourglass ("*60"), or any other text. */
+bool time_control_parse_pgn(const char *text, TimeControl *control);
+
+/* A chess clock: each player's time, pressed in turn. Without thread or timer: the caller passes
+ * the current time (clock_now_ms). */
+
+/* Below this, tenths of a second are shown. */
+enum { CHESS_CLOCK_TENTHS_MS = 20 * 1000 };
+
+typedef struct ChessClock {
+    TimeControls controls;
+    int64_t left_ms[COLOR_NB];
+    int moves_made[COLOR_NB];
+    int64_t started_at_ms; /* when the running side's turn began; valid while running */
+    Color turn;
+    bool running;
+    bool flags_ignored; /* the players play on: flags no longer fall */
+} ChessClock;
+
+/* increment_first: the first move's increment is added at the start, as arbiters set clocks. */
+void chess_clock_init(ChessClock *clock, const TimeControls *controls, bool increment_first);
+/* Whether either side, or that side, has limited time. */
+bool chess_clock_is_timed(const ChessClock *clock);
+bool chess_clock_times(const ChessClock *clock, Color color);
+void chess_clock_start(ChessClock *clock, Color turn, int64_t now_ms);
+void chess_clock_stop(ChessClock *clock, int64_t now_ms);
+/* The running side has moved: its clock stops and the other's starts. */
+void chess_clock_press(ChessClock *clock, int64_t now_ms);
+/* Charges color for a move that took spent_ms: subtracts that, adds the increment and a new stage's
+ * time. */
+void chess_clock_charge(ChessClock *clock, Color color, int64_t spent_ms);
+int64_t chess_clock_left_ms(const ChessClock *clock, Color color, int64_t now_ms);
+bool chess_clock_has_fallen(const ChessClock *clock, Color color, int64_t now_ms);
+/* Moves until the next stage's time; 0: the rest of the game. */
+int chess_clock_moves_to_go(const ChessClock *clock, Color color);
+/* The increment or the delay of the current stage. */
+int64_t chess_clock_increment_ms(const ChessClock *clock, Color color);
+/* Milliseconds until the shown text changes or a flag falls; -1 if no clock is running. */
+int64_t chess_clock_next_tick_ms(const ChessClock *clock, int64_t now_ms);
+/* "4:12", "1:02:03", below twenty seconds "0:19.4"; buf has at least 16 bytes. */
+void chess_clock_format(int64_t left_ms, char buf[16]);
+
+#endif
