@@ -6,9 +6,7 @@
 
 #include "engine/base/base.h"
 #include "engine/external/conversation_state.h"
-#include "engine/external/sent_options.h"
-#include "engine/external/uci_protocol.h"
-#include "engine/external/xboard_protocol.h"
+#include "engine/external/protocol.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -160,11 +158,6 @@ static void send_stop(Conversation *talk, int64_t now_ms)
     talk->nudge_ms = now_ms + STOP_AGAIN_MS;
 }
 
-static SentOptions sent_options(Conversation *talk)
-{
-    return (SentOptions){ &talk->spec, &talk->options, talk->protocol };
-}
-
 /* Time passed while the engine stopped pondering: it gets what is left. */
 static void take_off_clock(Conversation *talk, int64_t passed_ms)
 {
@@ -176,8 +169,7 @@ static void take_off_clock(Conversation *talk, int64_t passed_ms)
 
 static void send_job(Conversation *talk, int64_t now_ms)
 {
-    const SentOptions options = sent_options(talk);
-    Status status = sent_options_job(&options, talk->job, talk->job_ponders);
+    Status status = conversation_send_job_options(talk, talk->job, talk->job_ponders);
     talk->has_job = false;
     talk->has_begun = true;
     talk->root = *search_job_root(talk->job);
@@ -203,13 +195,12 @@ static void send_job(Conversation *talk, int64_t now_ms)
 
 static void tell_wishes(Conversation *talk)
 {
-    const SentOptions options = sent_options(talk);
-    talk->fault = sent_options_wishes(&options);
+    talk->fault = conversation_send_wishes(talk);
     for (char *name = talk->presses.data; *name != '\0';) {
         char *end = name + strcspn(name, "\n");
         bool is_last = *end == '\0';
         *end = '\0';
-        Status status = sent_options_press(&options, name);
+        Status status = conversation_press(talk, name);
         if (status_is_ok(&talk->fault))
             talk->fault = status;
         name = end + !is_last;
@@ -486,8 +477,7 @@ Status conversation_wish(Conversation *talk, const char *name, const char *value
     const EngineOption *option = is_known ? engine_options_find(&talk->options, name) : NULL;
     bool is_button = option != NULL && option->type == UCI_BUTTON;
     if (is_known) {
-        const SentOptions options = sent_options(talk);
-        Status status = sent_options_check(&options, name, value);
+        Status status = engine_options_check(&talk->options, name, value);
         if (!status_is_ok(&status))
             return status;
     }

@@ -10,7 +10,6 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/protocol.h"
-#include "engine/external/uci_protocol.h"
 #include "engine/mind/mind.h"
 
 /* Timeouts in milliseconds. */

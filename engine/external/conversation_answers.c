@@ -7,7 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/external/engine_options.h"
-#include "engine/external/uci_protocol.h"
+#include "engine/external/protocol.h"
 #include "engine/mind/mind.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"

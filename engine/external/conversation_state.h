@@ -1,5 +1,5 @@
-/* Internals of a conversation, shared by conversation.c (states, time, wishes) and
- * conversation_answers.c (the engine's answers). */
+/* Internals of a conversation, shared by conversation.c (states, time, wishes), conversation_answers.c
+ * (the engine's answers) and conversation_options.c (the options sent to it). */
 #ifndef LUFT_ENGINE_EXTERNAL_CONVERSATION_STATE_H
 #define LUFT_ENGINE_EXTERNAL_CONVERSATION_STATE_H
 
@@ -18,5 +18,15 @@ void conversation_take(Conversation *talk, Heard *heard, int64_t now_ms);
 /* With score and line of the last report, if it was about that move. */
 void conversation_post_result(Conversation *talk, Move best, Move ponder, Declaration declaration,
                               int64_t now_ms);
+
+/* ---- conversation_options.c ---- */
+/* Sends all wishes; returns the error of the first invalid one. */
+NODISCARD Status conversation_send_wishes(Conversation *talk);
+/* Presses a button; ignores options of other types. STATUS_NOT_FOUND: no such option. */
+NODISCARD Status conversation_press(Conversation *talk, const char *name);
+/* Number of lines, Chess960, strength, pondering. STATUS_UNSUPPORTED: the engine cannot do the
+ * job. */
+NODISCARD Status conversation_send_job_options(Conversation *talk, const SearchJob *job,
+                                               bool ponders);
 
 #endif

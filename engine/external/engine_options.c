@@ -314,3 +314,15 @@ void engine_option_set(EngineOption *option, const char *value)
     free(option->value);
     option->value = copy;
 }
+
+Status engine_options_check(const EngineOptions *options, const char *name, const char *value)
+{
+    const EngineOption *option = engine_options_find(options, name);
+    if (option == NULL)
+        return engine_options_refuse(options, name);
+    StrBuf told;
+    strbuf_init(&told);
+    Status status = value != NULL ? engine_option_check(option, value, &told) : status_ok();
+    strbuf_done(&told);
+    return status;
+}

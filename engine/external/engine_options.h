@@ -6,7 +6,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/protocol/uci_option.h"
+#include "engine/protocol/uci_parts.h"
 
 enum { ENGINE_OPTIONS_MAX = 512 }; /* further ones are ignored */
 
@@ -37,6 +37,10 @@ EngineOption *engine_options_find(const EngineOptions *options, const char *name
 /* Appends the value as it is sent: "ON" becomes "true", a choice is spelt as declared.
  * STATUS_RANGE, STATUS_SYNTAX: invalid; the message lists valid values. */
 NODISCARD Status engine_option_check(const EngineOption *option, const char *value, StrBuf *told);
+
+/* Checks a value for the option of that name; NULL is always valid. */
+NODISCARD Status engine_options_check(const EngineOptions *options, const char *name,
+                                      const char *value);
 
 /* STATUS_NOT_FOUND, with the nearest name if one is close. */
 NODISCARD Status engine_options_refuse(const EngineOptions *options, const char *name);

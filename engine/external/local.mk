@@ -4,6 +4,7 @@ libengine_a_SOURCES += \
 	%D%/conversation.c \
 	%D%/conversation.h \
 	%D%/conversation_answers.c \
+	%D%/conversation_options.c \
 	%D%/conversation_state.h \
 	%D%/engine_list.c \
 	%D%/engine_list.h \
@@ -14,15 +15,9 @@ libengine_a_SOURCES += \
 	%D%/external.c \
 	%D%/external.h \
 	%D%/protocol.h \
-	%D%/sent_options.c \
-	%D%/sent_options.h \
 	%D%/transcript.c \
 	%D%/transcript.h \
 	%D%/uci_protocol.c \
-	%D%/uci_protocol.h \
 	%D%/xboard_game.c \
 	%D%/xboard_game.h \
-	%D%/xboard_greeting.c \
-	%D%/xboard_greeting.h \
-	%D%/xboard_protocol.c \
-	%D%/xboard_protocol.h
+	%D%/xboard_protocol.c

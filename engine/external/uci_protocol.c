@@ -2,11 +2,9 @@
  * do not understand UCI. */
 #include <config.h>
 
-#include "engine/external/uci_protocol.h"
-
 #include "engine/base/status.h"
-#include "engine/external/xboard_greeting.h"
-#include "engine/external/xboard_protocol.h"
+#include "engine/external/protocol.h"
+#include "engine/external/xboard_game.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 

@@ -1,14 +1,14 @@
 /* XBoard's protocol, GUI side: requests, and matching the engine's lines to them. */
 #include <config.h>
 
-#include "engine/external/xboard_protocol.h"
-
 #include "engine/base/base.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
+#include "engine/external/engine_options.h"
+#include "engine/external/protocol.h"
 #include "engine/external/xboard_game.h"
-#include "engine/external/xboard_greeting.h"
 #include "engine/protocol/xboard_answer.h"
 #include "engine/text/words.h"
 

@@ -5,7 +5,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
-#include "engine/protocol/uci_move.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/text/words.h"
 
 #include <assert.h>

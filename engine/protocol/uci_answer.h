@@ -9,7 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/mind/job.h"
-#include "engine/protocol/uci_option.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/text/words.h"
 
 /* Contents of an info line. */

@@ -7,7 +7,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/protocol/uci_answer.h"
-#include "engine/protocol/uci_move.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/text/words.h"
 
 #include <assert.h>

@@ -7,7 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/mind/job.h"
-#include "engine/protocol/uci_option.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/text/words.h"
 
 /* Features that decide how the engine is spoken to; their defaults are those of protocol version

@@ -7,7 +7,7 @@
 #include "engine/engine.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
-#include "engine/protocol/uci_option.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/text/words.h"
 
 #include <string.h>

@@ -7,8 +7,8 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_list.h"
+#include "engine/external/engine_options.h"
 #include "engine/external/external.h"
-#include "engine/external/sent_options.h"
 #include "engine/text/words.h"
 #include "src/filters/interrupt.h"
 #include "src/options/options.h"
@@ -219,12 +219,11 @@ Status contestants_read(const Options *options, Contestants *contestants)
 
 enum { FIRST_PLAYERS = 2 /* of the first game */ };
 
-static Status check_wishes(const EngineSpec *spec, EngineProfile *profile)
+static Status check_wishes(const EngineSpec *spec, const EngineProfile *profile)
 {
-    const SentOptions options = { .spec = spec, .options = &profile->options };
     for (size_t i = 0; i < spec->wish_count; i++) {
         const EngineWish *wished = &spec->wishes[i];
-        Status status = sent_options_check(&options, wished->name, wished->value);
+        Status status = engine_options_check(&profile->options, wished->name, wished->value);
         if (!status_is_ok(&status))
             return status_error(status.code, "%s: %s", spec->name, status.text);
     }

@@ -11,7 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
-#include "engine/mind/score.h"
+#include "engine/mind/job.h"
 #include "engine/record/game.h"
 #include "ui/document/file_place.h"
 

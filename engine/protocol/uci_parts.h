@@ -1,11 +1,24 @@
-/* An engine's option, written and read: `option name Hash type spin default 16 min 1 max 1024`. */
-#ifndef LUFT_ENGINE_PROTOCOL_UCI_OPTION_H
-#define LUFT_ENGINE_PROTOCOL_UCI_OPTION_H
+/* Moves and options as UCI writes them, at both ends. */
+#ifndef LUFT_ENGINE_PROTOCOL_UCI_PARTS_H
+#define LUFT_ENGINE_PROTOCOL_UCI_PARTS_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
 #include "engine/text/words.h"
 
+/* Writes a blank and the move. */
+void uci_write_move(StrBuf *out, const Position *pos, Move move);
+
+/* Reads a move sent by a GUI. Castling has one notation for each kind of game; the other one is an
+ * error, since it means that the programs disagree about the kind. */
+NODISCARD Status uci_read_move(const Position *pos, Word word, Move *move);
+
+/* Reads a move sent by an engine: either castling notation, promotion letters of either case.
+ * Returns false if it is not a legal move. */
+bool uci_read_engine_move(const Position *pos, Word word, Move *move);
+
+/* An engine's option, written and read: `option name Hash type spin default 16 min 1 max 1024`. */
 typedef enum UciOptionType { UCI_CHECK, UCI_SPIN, UCI_COMBO, UCI_BUTTON, UCI_STRING } UciOptionType;
 
 enum { UCI_CHOICES_MAX = 64 };

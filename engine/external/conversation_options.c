@@ -1,9 +1,14 @@
-/* Sends an engine the options whose values have changed. */
+/* The conversation with another engine: the options sent to it, which are the user's wishes and
+ * what a job needs. Sends only values that have changed. */
 #include <config.h>
 
-#include "engine/external/sent_options.h"
+#include "engine/base/status.h"
+#include "engine/external/conversation_state.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/external/engine_options.h"
+#include "engine/external/engine_spec.h"
+#include "engine/mind/job.h"
 #include "engine/text/words.h"
 
 #include <inttypes.h>
@@ -12,7 +17,7 @@
 
 static const char PRESSED[] = "pressed"; /* value of a button that was pressed */
 
-static void tell(const SentOptions *talk, EngineOption *option, const char *value)
+static void tell(Conversation *talk, EngineOption *option, const char *value)
 {
     bool is_button = option->type == UCI_BUTTON;
     if (strcmp(option->value, is_button ? PRESSED : value) == 0)
@@ -24,23 +29,11 @@ static void tell(const SentOptions *talk, EngineOption *option, const char *valu
 
 /* ---- the user's options ---- */
 
-Status sent_options_check(const SentOptions *talk, const char *name, const char *value)
+static Status tell_wish(Conversation *talk, const EngineWish *wish)
 {
-    const EngineOption *option = engine_options_find(talk->options, name);
+    EngineOption *option = engine_options_find(&talk->options, wish->name);
     if (option == NULL)
-        return engine_options_refuse(talk->options, name);
-    StrBuf told;
-    strbuf_init(&told);
-    Status status = value != NULL ? engine_option_check(option, value, &told) : status_ok();
-    strbuf_done(&told);
-    return status;
-}
-
-static Status tell_wish(const SentOptions *talk, const EngineWish *wish)
-{
-    EngineOption *option = engine_options_find(talk->options, wish->name);
-    if (option == NULL)
-        return engine_options_refuse(talk->options, wish->name);
+        return engine_options_refuse(&talk->options, wish->name);
     StrBuf told;
     strbuf_init(&told);
     Status status = engine_option_check(option, wish->value, &told);
@@ -62,34 +55,34 @@ static bool is_of_jobs(const EngineOption *option)
 }
 
 /* Resets options that are no longer wished for to their default. */
-static void tell_standards(const SentOptions *talk)
+static void tell_standards(Conversation *talk)
 {
-    for (size_t i = 0; i < talk->options->count; i++) {
-        EngineOption *option = &talk->options->items[i];
+    for (size_t i = 0; i < talk->options.count; i++) {
+        EngineOption *option = &talk->options.items[i];
         if (option->type != UCI_BUTTON && !is_of_jobs(option) &&
-            engine_spec_wished(talk->spec, option->name) == NULL)
+            engine_spec_wished(&talk->spec, option->name) == NULL)
             tell(talk, option, option->standard);
     }
 }
 
-Status sent_options_wishes(const SentOptions *talk)
+Status conversation_send_wishes(Conversation *talk)
 {
     Status first = status_ok();
     tell_standards(talk);
-    for (size_t i = 0; i < talk->spec->wish_count; i++) {
-        Status status = tell_wish(talk, &talk->spec->wishes[i]);
+    for (size_t i = 0; i < talk->spec.wish_count; i++) {
+        Status status = tell_wish(talk, &talk->spec.wishes[i]);
         if (status_is_ok(&first) && !status_is_ok(&status))
-            first = status_error(status.code, "%s: %s", talk->spec->name, status.text);
+            first = status_error(status.code, "%s: %s", talk->spec.name, status.text);
     }
     return first;
 }
 
-Status sent_options_press(const SentOptions *talk, const char *name)
+Status conversation_press(Conversation *talk, const char *name)
 {
-    EngineOption *option = engine_options_find(talk->options, name);
+    EngineOption *option = engine_options_find(&talk->options, name);
     if (option == NULL) {
-        Status status = engine_options_refuse(talk->options, name);
-        return status_error(status.code, "%s: %s", talk->spec->name, status.text);
+        Status status = engine_options_refuse(&talk->options, name);
+        return status_error(status.code, "%s: %s", talk->spec.name, status.text);
     }
     if (option->type == UCI_BUTTON) {
         engine_option_set(option, "");
@@ -100,7 +93,7 @@ Status sent_options_press(const SentOptions *talk, const char *name)
 
 /* ---- a job's options ---- */
 
-static void tell_number(const SentOptions *talk, EngineOption *option, int64_t number)
+static void tell_number(Conversation *talk, EngineOption *option, int64_t number)
 {
     char text[24];
     number = number < option->low ? option->low : number > option->high ? option->high : number;
@@ -108,28 +101,28 @@ static void tell_number(const SentOptions *talk, EngineOption *option, int64_t n
     tell(talk, option, text);
 }
 
-static void tell_lines(const SentOptions *talk, const SearchJob *job)
+static void tell_lines(Conversation *talk, const SearchJob *job)
 {
-    EngineOption *option = engine_options_find(talk->options, "MultiPV");
+    EngineOption *option = engine_options_find(&talk->options, "MultiPV");
     if (option != NULL && option->type == UCI_SPIN)
         tell_number(talk, option, int_max(job->lines, 1));
 }
 
-static Status tell_chess960(const SentOptions *talk, const SearchJob *job)
+static Status tell_chess960(Conversation *talk, const SearchJob *job)
 {
-    EngineOption *option = engine_options_find(talk->options, "UCI_Chess960");
+    EngineOption *option = engine_options_find(&talk->options, "UCI_Chess960");
     bool is_wanted = search_job_root(job)->chess960;
     if (option != NULL && option->type == UCI_CHECK)
         tell(talk, option, is_wanted ? "true" : "false");
     else if (is_wanted && !talk->protocol.ops->plays_chess960(talk->protocol.self))
-        return status_error(STATUS_UNSUPPORTED, "%s does not play Chess960", talk->spec->name);
+        return status_error(STATUS_UNSUPPORTED, "%s does not play Chess960", talk->spec.name);
     return status_ok();
 }
 
-/* An invalid wish counts as the default; sent_options_wishes has reported it. */
-static void tell_as_wished(const SentOptions *talk, EngineOption *option)
+/* An invalid wish counts as the default; conversation_send_wishes has reported it. */
+static void tell_as_wished(Conversation *talk, EngineOption *option)
 {
-    const char *wished = engine_spec_wished(talk->spec, option->name);
+    const char *wished = engine_spec_wished(&talk->spec, option->name);
     StrBuf told;
     strbuf_init(&told);
     Status status = wished != NULL ? engine_option_check(option, wished, &told) : status_ok();
@@ -138,10 +131,10 @@ static void tell_as_wished(const SentOptions *talk, EngineOption *option)
 }
 
 /* Full strength leaves the engine's own options alone. */
-static void tell_strength(const SentOptions *talk, const SearchJob *job)
+static void tell_strength(Conversation *talk, const SearchJob *job)
 {
-    EngineOption *limit = engine_options_find(talk->options, "UCI_LimitStrength");
-    EngineOption *elo = engine_options_find(talk->options, "UCI_Elo");
+    EngineOption *limit = engine_options_find(&talk->options, "UCI_LimitStrength");
+    EngineOption *elo = engine_options_find(&talk->options, "UCI_Elo");
     if (limit == NULL || elo == NULL || limit->type != UCI_CHECK || elo->type != UCI_SPIN)
         return;
     if (job->strength.elo == STRENGTH_FULL) {
@@ -153,14 +146,14 @@ static void tell_strength(const SentOptions *talk, const SearchJob *job)
     }
 }
 
-static void tell_pondering(const SentOptions *talk, bool ponders)
+static void tell_pondering(Conversation *talk, bool ponders)
 {
-    EngineOption *option = engine_options_find(talk->options, "Ponder");
+    EngineOption *option = engine_options_find(&talk->options, "Ponder");
     if (option != NULL && option->type == UCI_CHECK && ponders)
         tell(talk, option, "true");
 }
 
-Status sent_options_job(const SentOptions *talk, const SearchJob *job, bool ponders)
+Status conversation_send_job_options(Conversation *talk, const SearchJob *job, bool ponders)
 {
     tell_lines(talk, job);
     tell_strength(talk, job);
