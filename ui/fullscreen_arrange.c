@@ -111,9 +111,8 @@ static LayoutWish wish_of(const Fullscreen *full)
 /* Whether the moves have their pane to themselves. */
 static bool shows_moves(const Scene *scene)
 {
-    return scene->stage == STAGE_GAME && !view_has_greeting(scene) && !view_has_recent(scene) &&
-           mode_replacing_moves(scene->modes) == NULL &&
-           mode_painter(scene->modes, PANE_MOVES) == NULL;
+    return mode_instead(scene->modes) == NULL && !view_has_greeting(scene) &&
+           !view_has_recent(scene) && mode_replacing_moves(scene->modes) == NULL;
 }
 
 /* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
@@ -141,7 +140,7 @@ static Pane pane_to_zoom(const Fullscreen *full)
     enum { ROWS_MIN = 3 };
     const ModeStack *modes = controller_modes(full->controller);
     Pane zoomed = mode_zoomed(modes);
-    bool needs_moves = mode_stage(modes) == STAGE_BESIDE;
+    bool needs_moves = mode_instead(modes) != NULL && mode_shows_game(modes);
     bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
 }

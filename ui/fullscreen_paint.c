@@ -131,7 +131,6 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
         .theme = full->theme,
         .prompt = line,
         .key_table = mode_top(controller_modes(full->controller))->keys(),
-        .stage = mode_stage(controller_modes(full->controller)),
         .now_ms = clock_now_ms(),
         .greets = controller_greeting(full->controller) != NULL,
         .question = question_text(controller_modes(full->controller)),

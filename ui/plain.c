@@ -234,9 +234,8 @@ static bool is_comment(const Plain *plain, const char *line)
 /* Neither a question nor a feature takes it as text. */
 static bool may_be_pgn(const Plain *plain)
 {
-    const Feature *on = feature_on(controller_session(plain->controller));
-    return question_text(controller_modes(plain->controller))[0] == '\0' &&
-           (on == NULL || on->take_text == NULL);
+    const ModeStack *modes = controller_modes(plain->controller);
+    return question_text(modes)[0] == '\0' && !mode_takes_text(modes);
 }
 
 /* Handles the first whole line; false: none has arrived. */

@@ -224,7 +224,7 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
     else if (is_new)
         say(teller, session, message);
     memcpy(teller->message, message, sizeof teller->message);
-    bool is_setup = mode_stage(controller_modes(controller)) == STAGE_ALONE;
+    bool is_setup = setup_of(session) != NULL;
     const char *question = question_text(controller_modes(controller));
     /* In practice, messages describe the place; a line being stepped through describes itself. */
     bool is_asked = feature_on(session) != NULL;
@@ -254,7 +254,7 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
 void teller_tell_unchanged(Teller *teller, Controller *controller)
 {
     const Session *session = controller_session(controller);
-    if (mode_stage(controller_modes(controller)) == STAGE_GAME)
+    if (mode_instead(controller_modes(controller)) == NULL)
         speech_place(session, &teller->out);
     else
         teller_print(teller, _("Nothing changes."));

@@ -151,7 +151,7 @@ static void take_pause(Controller *controller)
             return;
         controller->has_changed = true;
         controller_settle(controller);
-    } else if (mode_stage(&controller->modes) != STAGE_ALONE) {
+    } else if (!mode_takes_text(&controller->modes)) {
         controller->has_changed |= typing_light(&controller->typing, &controller->session);
     }
 }

@@ -340,7 +340,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
         explorer_move(explorer, rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &EXPLORER);
-    else if (action == ACTION_SEARCH && mode_stage(stack) == STAGE_BESIDE)
+    else if (action == ACTION_SEARCH && mode_shows_game(stack))
         search(stack);
     else
         return false;
@@ -440,7 +440,6 @@ static const Feature EXPLORER = {
     .chip = chip,
     .commands = commands,
     .keys = explorer_keys,
-    .stage = STAGE_BESIDE,
     .action = act,
     .key = input_mode_begin,
     .mouse = take_click,

@@ -234,8 +234,7 @@ static void correct(ModeStack *stack, const char *line)
 {
     const App *app = stack->app;
     bool is_bad = app->session->games != NULL && app->session->message.is_error;
-    if (mode_stage(stack) == STAGE_ALONE || !is_bad || query_of(line) == NULL ||
-        app->line.fill == NULL)
+    if (mode_takes_text(stack) || !is_bad || query_of(line) == NULL || app->line.fill == NULL)
         return;
     input_mode_begin_line(stack, line);
 }
@@ -504,7 +503,7 @@ static bool is_waiting(const ModeStack *stack)
 static const Feature GAMELIST = {
     .commands = gamelist_commands,
     .keys = games_keys,
-    .stage = STAGE_COVERED,
+    .panes = PANES_OF_FRAME,
     .action = act,
     .typed = follow,
     .line = take_line,

@@ -121,14 +121,28 @@ const Mode *mode_find(const ModeStack *stack, const Feature *ops)
 
 bool mode_is_open(const ModeStack *stack, const Feature *ops) { return place_of(stack, ops) >= 0; }
 
+static bool paints_pane(const Feature *feature, Pane pane)
+{
+    return feature->paint != NULL && feature->area == NULL && feature->pane == pane;
+}
+
+static bool covers(const Feature *feature)
+{
+    return feature->panes != 0 && (feature->panes >> PANE_BOARD & 1) == 0;
+}
+
+static bool shows_game(const Feature *feature)
+{
+    return !feature->has_board && feature->panes == 0;
+}
+
 const Feature *mode_painter(const ModeStack *stack, Pane pane)
 {
     for (int i = stack->count - 1; i >= 0; i--) {
         const Feature *feature = stack->modes[i].ops;
-        bool covers = feature->stage == STAGE_COVERED;
-        if (feature->paint != NULL && feature->area == NULL && feature->pane == pane && !covers)
+        if (paints_pane(feature, pane) && !covers(feature))
             return feature;
-        if (feature->stage != STAGE_GAME && feature->stage != STAGE_BESIDE)
+        if (!shows_game(feature))
             return NULL;
     }
     return NULL;
@@ -174,12 +188,43 @@ bool mode_hides(const ModeStack *stack)
     return place >= 0;
 }
 
+const Feature *mode_instead(const ModeStack *stack)
+{
+    for (int i = stack->count - 1; i >= 0; i--) {
+        const Feature *feature = stack->modes[i].ops;
+        if (!shows_game(feature) || paints_pane(feature, PANE_MOVES))
+            return feature;
+    }
+    return NULL;
+}
+
 const Feature *mode_cover(const ModeStack *stack)
 {
-    int place = stack->count - 1;
-    while (place >= 0 && stack->modes[place].ops->stage != STAGE_COVERED)
-        place--;
-    return place >= 0 ? stack->modes[place].ops : NULL;
+    const Feature *instead = mode_instead(stack);
+    return instead != NULL && covers(instead) ? instead : NULL;
+}
+
+bool mode_shows_game(const ModeStack *stack)
+{
+    const Feature *instead = mode_instead(stack);
+    return instead == NULL || shows_game(instead);
+}
+
+bool mode_takes_text(const ModeStack *stack)
+{
+    const Feature *instead = mode_instead(stack);
+    return instead != NULL && instead->take_text != NULL;
+}
+
+bool mode_shows_pane(const ModeStack *stack, Pane pane)
+{
+    const Feature *instead = mode_instead(stack);
+    PaneSet panes = instead != NULL ? instead->panes : 0;
+    if (panes == 0)
+        panes = ~(1U << PANE_SIDE);
+    if (mode_hides(stack))
+        panes &= PANES_OF_FRAME;
+    return (panes >> pane & 1) != 0;
 }
 
 const Feature *mode_top(const ModeStack *stack)
@@ -193,18 +238,9 @@ const Mode *mode_on_top(const ModeStack *stack)
     return stack->count > 0 ? &stack->modes[top_place(stack)] : NULL;
 }
 
-Stage mode_stage(const ModeStack *stack)
-{
-    int place = stack->count - 1;
-    while (place > 0 && stack->modes[place].ops->stage == STAGE_GAME)
-        place--;
-    return place >= 0 ? stack->modes[place].ops->stage : STAGE_GAME;
-}
-
 Pane mode_zoomed(const ModeStack *stack)
 {
-    Stage stage = mode_stage(stack);
-    return stage == STAGE_GAME || stage == STAGE_BESIDE ? stack->zoomed : PANE_NB;
+    return mode_shows_game(stack) ? stack->zoomed : PANE_NB;
 }
 
 bool mode_is_top(const ModeStack *stack, const Feature *ops)

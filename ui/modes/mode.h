@@ -51,15 +51,6 @@ typedef struct Click {
     const char *file;     /* of the recent files, NULL: none */
 } Click;
 
-/* Contents of the screen instead of the game. */
-typedef enum Stage {
-    STAGE_GAME,
-    STAGE_COVERED, /* a list that hides the game completely */
-    STAGE_ALONE,   /* another board without a game: its panes are empty */
-    STAGE_ASIDE,   /* another board; the game is set aside */
-    STAGE_BESIDE   /* the game, with something instead of its moves */
-} Stage;
-
 /* A drawing in progress on the board. */
 typedef struct Drawing {
     Square from;       /* its first square, NO_SQUARE: none */
@@ -80,7 +71,6 @@ typedef struct Mode {
  * otherwise the next mode down is asked. */
 typedef struct Feature {
     KeysOf *keys;        /* its table of keys; NULL: input focus stays with the mode below */
-    Stage stage;         /* shown by the screen while it is open */
     bool has_line;       /* a key without a meaning writes in the input line */
     bool acts_first;     /* ... and its keys act even if that line has text */
     bool types_letters;  /* of the letters in the table only those that close or search are keys */
@@ -176,14 +166,17 @@ typedef struct Feature {
     void (*paint_pane)(const struct Scene *scene, Rect area);
 
     /* --- while it is open --- */
+    bool has_board; /* another board than the game's, which is set aside */
+    /* All panes that are shown; 0: those of the game. Without the board's it covers the game: it
+     * paints all panes except the first and last rows. */
+    PaneSet panes;
     Pane pane; /* painted by it instead of the usual contents */
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
     bool replaces_moves; /* that part is the place of the moves and the engine's lines */
     bool hides;          /* all panes except title and footer, and the overlays below it */
-    /* With STAGE_COVERED it paints all panes except the first and last rows. */
     void (*paint)(const struct Scene *scene, Rect area);
-    /* The title instead of the game's; not with STAGE_GAME and STAGE_BESIDE. */
+    /* The title instead of the game's, if it has another board or covers the game. */
     void (*write_title)(const Session *session, StrBuf *text);
     /* Its name in the footer; NULL, or if it returns NULL: the title of its keys. */
     const char *(*chip)(const struct Scene *scene);
@@ -249,8 +242,15 @@ bool mode_is_open(const ModeStack *stack, const Feature *ops);
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
 /* Whether a mode hides all panes except title and footer. */
 bool mode_hides(const ModeStack *stack);
-/* The topmost mode that covers the game, NULL: none. */
+/* The topmost mode that shows something instead of the game or of its moves, NULL: none. */
+const Feature *mode_instead(const ModeStack *stack);
+/* The same if it covers the game; NULL: the game or another board is shown. */
 const Feature *mode_cover(const ModeStack *stack);
+/* Whether the game's board is shown, with its moves or something else beside it. */
+bool mode_shows_game(const ModeStack *stack);
+/* Whether what is shown instead takes every line that is no command of its own. */
+bool mode_takes_text(const ModeStack *stack);
+bool mode_shows_pane(const ModeStack *stack, Pane pane);
 /* The next visible overlay from *place upwards, NULL: none; *place starts at 0 and is advanced. */
 const Feature *mode_next_over(const ModeStack *stack, int *place);
 /* The mode that replaces the game's moves, if there is room for it; NULL: none is open. */
@@ -263,8 +263,6 @@ const Feature *mode_top(const ModeStack *stack);
 const Mode *mode_on_top(const ModeStack *stack);
 /* The pane that fills the whole window, PANE_NB: none. */
 Pane mode_zoomed(const ModeStack *stack);
-/* The stage of the topmost mode whose stage is not STAGE_GAME. */
-Stage mode_stage(const ModeStack *stack);
 
 /* Asks the modes from the top down until one handles it; false: none does. */
 bool mode_act(ModeStack *stack, Action action);

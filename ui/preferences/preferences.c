@@ -236,7 +236,7 @@ enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, FOOT_ROWS = 5, FOOT_ROOM = 12 };
 
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
-    return side_area(layout, stack->session, mode_stage(stack), WIDTH_MIN, HEIGHT_MIN);
+    return side_area(stack, layout, WIDTH_MIN, HEIGHT_MIN);
 }
 
 /* The rows of the list: without the head, and without the text about a setting below it. */

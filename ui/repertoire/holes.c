@@ -400,10 +400,8 @@ Status holes_find(Session *session, const App *app, const char *arguments)
 /* A list that appears late would take the keys meant for something else. */
 static bool can_show(const Session *session, const App *app)
 {
-    bool is_at_board =
-        mode_stage(app->modes) == STAGE_GAME || mode_stage(app->modes) == STAGE_BESIDE;
     return session->is_dialogue ||
-           (is_at_board && !mode_is_open(app->modes, palette_feature()) &&
+           (mode_shows_game(app->modes) && !mode_is_open(app->modes, palette_feature()) &&
             question_text(app->modes)[0] == '\0' && is_awaited(search_of(session), session));
 }
 

@@ -50,7 +50,7 @@ static void summary_open(ModeStack *stack)
 {
     const Feature *top = mode_top(stack);
     bool is_plain = top->keys == input_keys || top->keys == board_keys;
-    if (mode_stage(stack) != STAGE_GAME || !is_plain || question_text(stack)[0] != '\0')
+    if (mode_instead(stack) != NULL || !is_plain || question_text(stack)[0] != '\0')
         return;
     bool has_line = top->has_line;
     Shown *shown = alloc_zeroed(1, sizeof *shown);
@@ -119,9 +119,8 @@ static bool is_covered(const ModeStack *stack, const Layout *layout)
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
     const Rect area = beside_board(layout);
-    bool is_hidden = mode_stage(stack) != STAGE_GAME || mode_painter(stack, PANE_MOVES) != NULL ||
-                     is_covered(stack, layout) || area.width < COLUMNS_MIN ||
-                     area.height < ROWS_MIN;
+    bool is_hidden = mode_instead(stack) != NULL || is_covered(stack, layout) ||
+                     area.width < COLUMNS_MIN || area.height < ROWS_MIN;
     return is_hidden ? (Rect){ 0 } : area;
 }
 

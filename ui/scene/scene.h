@@ -28,7 +28,6 @@ typedef struct Scene {
     const PromptLine *prompt;
     PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
     const KeyTable *key_table; /* who has the keys */
-    Stage stage;               /* what is shown instead of the game */
     int64_t now_ms;
     bool greets;          /* who is here for the first time */
     const char *question; /* that the input line answers; NULL or "": none */

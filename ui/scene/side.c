@@ -26,14 +26,14 @@ static Rect between_players(const Layout *layout, Rect area, int height_min)
 }
 
 /* A list that covers the game leaves nothing beside it, but its right half. */
-Rect side_area(const Layout *layout, const Session *session, Stage stage, int width_min,
-               int height_min)
+Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int height_min)
 {
     enum { OVER_MAX = 44 };
     Rect area = layout->pane[PANE_SIDE];
-    bool covers_board = stage == STAGE_COVERED;
+    bool covers_board = mode_cover(modes) != NULL;
     if (!covers_board && area.width >= width_min && area.height >= height_min)
-        return match_is_on(session->match) ? between_players(layout, area, height_min) : area;
+        return match_is_on(modes->session->match) ? between_players(layout, area, height_min)
+                                                  : area;
     area = layout->pane[PANE_HELP];
     if (layout->pane[PANE_STATUS].width > 0 && !covers_board)
         area.height = layout->pane[PANE_STATUS].row - area.row;

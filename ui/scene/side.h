@@ -10,8 +10,7 @@
 
 /* Beside or below the board if there is so much room, otherwise everything above the status line.
  */
-Rect side_area(const Layout *layout, const Session *session, Stage stage, int width_min,
-               int height_min);
+Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int height_min);
 
 /* The query, the number of matches, and the current one. */
 void side_write_search(Pen *pen, const TextSearch *search);

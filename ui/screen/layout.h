@@ -40,6 +40,10 @@ typedef enum Pane {
     PANE_NB
 } Pane;
 
+/* Bits 1 << Pane. */
+typedef unsigned PaneSet;
+enum { PANES_OF_FRAME = 1 << PANE_TITLE | 1 << PANE_HELP | 1 << PANE_KEYS | 1 << PANE_PROMPT };
+
 typedef struct LayoutWish {
     bool coordinates;
     bool evaluation_bar;

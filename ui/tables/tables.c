@@ -310,7 +310,6 @@ static void write_verdict(const Session *session, StrBuf *text)
 static const Feature TABLES = {
     .commands = commands,
     .keys = tables_keys,
-    .stage = STAGE_BESIDE,
     .action = act,
     .key = input_mode_begin,
     .mouse = take_click,

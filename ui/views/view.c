@@ -88,7 +88,7 @@ static void paint_over_lists(WINDOW *screen, const Scene *scene, Rect area)
 
 static bool has_cover(const Scene *scene)
 {
-    return scene->stage == STAGE_COVERED && !mode_hides(scene->modes);
+    return mode_cover(scene->modes) != NULL && !mode_hides(scene->modes);
 }
 
 static bool has_key_help(const Scene *scene)
@@ -145,23 +145,13 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
     }
 }
 
-/* Panes of the game are empty while a position is set up. */
-static bool is_of_game(Pane pane)
-{
-    return pane == PANE_TOP_CLOCK || pane == PANE_BOTTOM_CLOCK || pane == PANE_MOVES ||
-           pane == PANE_ENGINE || pane == PANE_INSET || pane == PANE_EVAL_BAR ||
-           pane == PANE_GRAPH || pane == PANE_DIAGRAMS;
-}
-
 /* The engine's view, and whatever else is hidden from a player. */
 static bool is_kept_back(Pane pane, const Scene *scene)
 {
     bool tells_score = pane == PANE_ENGINE || pane == PANE_EVAL_BAR || pane == PANE_GRAPH;
     bool is_beside = tells_score || pane == PANE_MOVES || pane == PANE_TITLE;
-    if (scene->stage != STAGE_GAME && scene->stage != STAGE_BESIDE)
-        return false;
     return (tells_score && hidden_thoughts(scene->session)) ||
-           (is_beside && scene->stage == STAGE_GAME && hidden_by_zen(scene->session));
+           (is_beside && mode_instead(scene->modes) == NULL && hidden_by_zen(scene->session));
 }
 
 /* The evaluation may give away the answer asked for. */
@@ -183,25 +173,11 @@ static bool is_covered(Pane pane, const Scene *scene)
     return pane != PANE_HELP && mode_covers(scene->modes, scene->layout, area);
 }
 
-/* An overlay or a list hides everything except title, footer and prompt. */
-static bool is_shown(const PaneView *view, const Scene *scene)
+static bool is_visible(const PaneView *view, const Scene *scene)
 {
-    if (scene->layout->pane[view->pane].width == 0)
-        return false;
-    if (is_kept_back(view->pane, scene))
-        return false;
-    if (tells_answer(view->pane, scene))
-        return false;
-    if (is_covered(view->pane, scene))
-        return false;
-    if (view->is_there != NULL && !view->is_there(scene))
-        return false;
-    bool sets_up = scene->stage == STAGE_ALONE;
-    if (sets_up ? is_of_game(view->pane) : view->pane == PANE_SIDE)
-        return false;
-    bool is_hidden = mode_hides(scene->modes) || scene->stage == STAGE_COVERED;
-    return !is_hidden || view->pane == PANE_TITLE || view->pane == PANE_HELP ||
-           view->pane == PANE_KEYS || view->pane == PANE_PROMPT;
+    return scene->layout->pane[view->pane].width > 0 && mode_shows_pane(scene->modes, view->pane) &&
+           !is_kept_back(view->pane, scene) && !tells_answer(view->pane, scene) &&
+           !is_covered(view->pane, scene) && (view->is_there == NULL || view->is_there(scene));
 }
 
 /* The topmost feature with this pane paints it instead of its owner or the view. */
@@ -229,7 +205,7 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
         return;
     }
     for (size_t i = 0; i < ARRAY_LEN(views); i++)
-        if (is_shown(&views[i], scene))
+        if (is_visible(&views[i], scene))
             paint(screen, scene, &views[i]);
 }
 
@@ -237,7 +213,7 @@ bool view_covers_board(const Scene *scene)
 {
     enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
     const Rect *board = &scene->layout->pane[PANE_BOARD];
-    Rect side = side_area(scene->layout, scene->session, scene->stage, WIDTH_MIN, HEIGHT_MIN);
+    Rect side = side_area(scene->modes, scene->layout, WIDTH_MIN, HEIGHT_MIN);
     bool is_beside = side.column >= board->column + board->width;
     const Feature *feature;
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)

@@ -62,7 +62,7 @@ void view_rest_cursor(WINDOW *screen, const Scene *scene)
     const Mode *top = mode_on_top(scene->modes);
     if (top != NULL && rest_in(screen, scene, top->ops))
         return;
-    if (scene->stage == STAGE_COVERED)
+    if (mode_cover(scene->modes) != NULL)
         (void)rest_in(screen, scene, mode_cover(scene->modes));
     else if (session->board.cursor != NO_SQUARE)
         (void)rest_on_square(screen, scene, session->board.cursor);

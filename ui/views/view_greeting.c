@@ -48,7 +48,7 @@ static unsigned lines_for(const Rect *area)
 
 bool view_has_greeting(const Scene *scene)
 {
-    return scene->greets && scene->stage == STAGE_GAME && !mode_hides(scene->modes) &&
+    return scene->greets && mode_instead(scene->modes) == NULL && !mode_hides(scene->modes) &&
            lines_for(&scene->layout->pane[PANE_MOVES]) != 0;
 }
 

@@ -52,7 +52,7 @@ typedef struct Rows {
 
 static Rect area_of(const Scene *scene)
 {
-    return side_area(scene->layout, scene->session, scene->stage, WIDTH_MIN, HEIGHT_MIN);
+    return side_area(scene->modes, scene->layout, WIDTH_MIN, HEIGHT_MIN);
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

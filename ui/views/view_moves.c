@@ -239,8 +239,8 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
     letters_add_san(letters_by_setting(&session->settings), KNIGHT_MOVE, strlen(KNIGHT_MOVE),
                     &move);
     strbuf_addf(&text, _("No moves yet. Type one: e4, %s"), move.data);
-    bool has_examples =
-        scene->stage != STAGE_ASIDE && position_equals(game_start(session->document->game), &start);
+    bool has_examples = mode_shows_game(scene->modes) &&
+                        position_equals(game_start(session->document->game), &start);
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
     if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, text.data))

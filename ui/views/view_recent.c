@@ -21,11 +21,11 @@ bool view_has_recent(const Scene *scene)
     const Session *session = scene->session;
     const Document *document = session->document;
     Rect area = scene->layout->pane[PANE_MOVES];
-    return scene->stage == STAGE_GAME && !mode_hides(scene->modes) && session->recent.count > 0 &&
-           session->settings.recent_files > 0 && document->file_place.path == NULL &&
-           document->live != NULL && node_next(game_root(document->game)) == NULL &&
-           !session_is_stacked(session) && area.height >= ROWS_MIN && area.width >= WIDTH_MIN &&
-           !view_has_greeting(scene);
+    return mode_instead(scene->modes) == NULL && !mode_hides(scene->modes) &&
+           session->recent.count > 0 && session->settings.recent_files > 0 &&
+           document->file_place.path == NULL && document->live != NULL &&
+           node_next(game_root(document->game)) == NULL && !session_is_stacked(session) &&
+           area.height >= ROWS_MIN && area.width >= WIDTH_MIN && !view_has_greeting(scene);
 }
 
 /* The key that does the same without the mouse, "": none. */

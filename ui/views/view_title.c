@@ -46,12 +46,12 @@ static void write_opening(Pen *pen, const Session *session, const Opening *openi
     strbuf_done(&name);
 }
 
-static void write_title_of(Pen *pen, const Feature *feature, const Session *session)
+static void write_title_of(Pen *pen, const Feature *feature, bool is_cut, const Session *session)
 {
     StrBuf title;
     strbuf_init(&title);
     feature->write_title(session, &title);
-    if (feature->stage == STAGE_COVERED)
+    if (is_cut)
         pen_text_cut(pen, ROLE_TITLE, title.data);
     else
         pen_sentence(pen, ROLE_TITLE, title.data);
@@ -61,15 +61,13 @@ static void write_title_of(Pen *pen, const Feature *feature, const Session *sess
 static void write_subject(Pen *pen, const Scene *scene)
 {
     const Session *session = scene->session;
-    if (scene->stage == STAGE_COVERED) {
-        write_title_of(pen, mode_cover(scene->modes), session);
+    const Feature *cover = mode_cover(scene->modes);
+    const Feature *titled = cover != NULL ? cover : feature_on(session);
+    if (titled != NULL) {
+        write_title_of(pen, titled, titled == cover, session);
         return;
     }
     Opening opening;
-    if (feature_on(session) != NULL) {
-        write_title_of(pen, feature_on(session), session);
-        return;
-    }
     if (opening_find_game(session->document->game, session->document->node, &opening)) {
         write_opening(pen, session, &opening);
         return;
@@ -96,8 +94,9 @@ static void write_file(const Scene *scene, bool has_number, char *text, size_t s
     enum { FILE_COLUMNS = 40 };
     const Session *session = scene->session;
     const FilePlace *file_place = &session_record(session)->file_place; /* the one being saved */
+    const Feature *instead = mode_instead(scene->modes);
     text[0] = '\0';
-    if (scene->stage == STAGE_COVERED || scene->stage == STAGE_ALONE)
+    if (instead != NULL && instead->panes != 0)
         return;
     const char *name = file_place->path != NULL ? folder_file_name(file_place->path) : "";
     bool is_pasted = pasted_is_shown(session);
@@ -238,9 +237,6 @@ static int choose_file(const Scene *scene, const Facts *facts, int end, char fil
     return begin;
 }
 
-/* A pane beside the board is about the game on it. */
-static bool is_of_game(Stage stage) { return stage == STAGE_GAME || stage == STAGE_BESIDE; }
-
 void view_title(WINDOW *screen, const Scene *scene, Rect area)
 {
     enum { WIDE = 60, NARROW = 40 };
@@ -250,7 +246,7 @@ void view_title(WINDOW *screen, const Scene *scene, Rect area)
     char file[FILE_MAX] = "";
     Facts facts = { .count = 0 };
     pen_skip(&pen, 1);
-    if (area.width >= WIDE && is_of_game(scene->stage))
+    if (area.width >= WIDE && mode_shows_game(scene->modes))
         collect_facts(scene->session, &facts);
     if (area.width >= WIDE)
         file_at = area.column + choose_file(scene, &facts, name_at - area.column, file);

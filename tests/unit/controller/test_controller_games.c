@@ -236,7 +236,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     controller_handle_typing(fixture->controller, "games rating>2000");
     line(fixture, "games rating>2000");
     assert_int_equal(listed(fixture), 6);
-    assert_int_equal(mode_stage(controller_modes(fixture->controller)), STAGE_COVERED);
+    assert_non_null(mode_cover(controller_modes(fixture->controller)));
     assert_string_equal(session(fixture)->message.text,
                         "Column 1: \"rating\" is not a filter; see `help games`.");
     assert_string_equal(filled, "games rating>2000");

@@ -57,7 +57,7 @@ static void leave(ModeStack *stack, Mode *mode)
 static const Feature MODE_A = { .keys = board_keys, .action = ask_a };
 static const Feature MODE_B = { .keys = input_keys, .action = ask_b, .leave = leave };
 static const Feature MODE_C = {
-    .keys = games_keys, .stage = STAGE_COVERED, .action = ask_c, .leave = leave
+    .keys = games_keys, .panes = PANES_OF_FRAME, .action = ask_c, .leave = leave
 };
 static const Feature MODE_D = { .keys = text_keys, .leave = leave };
 
@@ -67,9 +67,7 @@ static void paint(const struct Scene *scene, Rect area)
     (void)area;
 }
 
-static const Feature MODE_E = {
-    .keys = text_keys, .stage = STAGE_BESIDE, .pane = PANE_MOVES, .paint = paint
-};
+static const Feature MODE_E = { .keys = text_keys, .pane = PANE_MOVES, .paint = paint };
 
 static ModeStack stack;
 
@@ -167,13 +165,19 @@ static void what_is_opened_twice_is_replaced(void **state)
     assert_null(mode_find(&stack, &MODE_C));
 }
 
-static void the_stage_shows_through(void **state)
+static void what_covers_the_game_shows_through(void **state)
 {
     (void)state;
     open_all("ab");
-    assert_int_equal(mode_stage(&stack), STAGE_GAME);
+    assert_null(mode_instead(&stack));
+    assert_true(mode_shows_game(&stack));
+    assert_true(mode_shows_pane(&stack, PANE_BOARD));
+    assert_false(mode_shows_pane(&stack, PANE_SIDE));
     open_all("abcbd");
-    assert_int_equal(mode_stage(&stack), STAGE_COVERED);
+    assert_ptr_equal(mode_cover(&stack), &MODE_C);
+    assert_false(mode_shows_game(&stack));
+    assert_false(mode_shows_pane(&stack, PANE_BOARD));
+    assert_true(mode_shows_pane(&stack, PANE_TITLE));
     assert_int_equal(mode_top(&stack)->keys, text_keys);
 }
 
@@ -185,6 +189,8 @@ static void the_highest_paints_unless_it_is_covered(void **state)
     mode_push(&stack, &MODE_E, NULL);
     assert_ptr_equal(mode_painter(&stack, PANE_MOVES), &MODE_E);
     assert_null(mode_painter(&stack, PANE_HELP));
+    assert_ptr_equal(mode_instead(&stack), &MODE_E);
+    assert_true(mode_shows_game(&stack));
     mode_push(&stack, &MODE_B, stack.modes[1].state);
     assert_ptr_equal(mode_painter(&stack, PANE_MOVES), &MODE_E);
     mode_push(&stack, &MODE_C, stack.modes[1].state);
@@ -201,7 +207,7 @@ int main(void)
         cmocka_unit_test(closing_takes_what_lies_above),
         cmocka_unit_test(taking_out_leaves_what_lies_above),
         cmocka_unit_test(what_is_opened_twice_is_replaced),
-        cmocka_unit_test(the_stage_shows_through),
+        cmocka_unit_test(what_covers_the_game_shows_through),
         cmocka_unit_test(the_highest_paints_unless_it_is_covered),
     };
     return cmocka_run_group_tests_name("mode", tests, NULL, NULL);

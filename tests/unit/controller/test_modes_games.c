@@ -66,7 +66,7 @@ static int tear_down_games(void **state)
 #define GAMES_TEST(function) \
     cmocka_unit_test_setup_teardown(function, set_up_games, tear_down_games)
 
-static bool is_listed(void) { return mode_stage(controller_modes(controller())) == STAGE_COVERED; }
+static bool is_listed(void) { return mode_cover(controller_modes(controller())) != NULL; }
 
 static void a_file_opens_with_the_line_live(void **state)
 {

@@ -54,7 +54,7 @@ static void analyse(void)
 
 static void set_up(void)
 {
-    if (mode_stage(controller_modes(controller())) != STAGE_ALONE)
+    if (!mode_takes_text(controller_modes(controller())))
         line("setup");
     while (mode_top(controller_modes(controller()))->keys() != setup_keys())
         type_key("Escape");

@@ -149,7 +149,7 @@ typedef struct View {
     const char *name;
     Session *session;
     KeysOf *key_table;
-    Stage stage;
+    const Feature *feature; /* open; NULL: none */
     const char *text, *question;
 } View;
 
@@ -168,13 +168,13 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
     layout_cover_status(
         &layout,
         view_status_rows(view_status_text(session, view->question, size.columns), size.columns));
-    if (view->stage == STAGE_COVERED)
+    if (view->feature == gamelist_feature())
         games_prepare_in(session->games, &layout);
     ModeStack modes;
     mode_stack_init(&modes, &(App){ 0 });
     board_mode_open(&modes);
-    if (view->stage == STAGE_COVERED)
-        mode_push(&modes, gamelist_feature(), NULL);
+    if (view->feature != NULL)
+        mode_push(&modes, view->feature, NULL);
     if (view->text != NULL)
         pager_open(&modes, view->text);
     Scene scene = { .session = session,
@@ -183,7 +183,6 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = view->key_table(),
-                    .stage = view->stage,
                     .now_ms = 1000,
                     .question = view->question };
     view_paint_all(screen, &scene);
@@ -231,7 +230,7 @@ static void check_footer(const View *view, Size size, const char *footer)
         return;
     if (strstr(footer, OPEN "help") == NULL)
         fail_msg("%s, %dx%d: no help in %s", view->name, size.columns, size.rows, footer);
-    if (has_quit && view->stage == STAGE_GAME && strstr(footer, OPEN "quit") == NULL)
+    if (has_quit && view->feature == NULL && strstr(footer, OPEN "quit") == NULL)
         fail_msg("%s, %dx%d: no quit in %s", view->name, size.columns, size.rows, footer);
 }
 
@@ -366,9 +365,10 @@ static void a_record_and_practice_are_shown_whole(void **state)
     Exercises exercises = { 0 };
     exercises_add_game(&exercises, session.document->game, BLACK);
     puzzles_begin(&session, NULL, &exercises);
-    const View practice = {
-        .name = "practice", .session = &session, .key_table = practice_keys, .stage = STAGE_ASIDE
-    };
+    const View practice = { .name = "practice",
+                            .session = &session,
+                            .key_table = practice_keys,
+                            .feature = practice_feature() };
     expect_whole(practice);
     session_say_nothing(&session);
     expect_whole(practice);
@@ -385,7 +385,7 @@ static void a_set_up_is_shown_whole(void **state)
     position_init(&start);
     setup_use(&session, setup_new(&start));
     const View view = {
-        .name = "set-up", .session = &session, .key_table = setup_keys, .stage = STAGE_ALONE
+        .name = "set-up", .session = &session, .key_table = setup_keys, .feature = setup_feature()
     };
     expect_whole(view);
     setup_put(setup_of(&session), D5, W_KING);
@@ -412,8 +412,10 @@ static void the_list_of_games_is_shown_whole(void **state)
         assert_int_equal(poll(&bell, 1, 20000), 1);
         (void)games_take_news(games);
     }
-    expect_whole((View){
-        .name = "games", .session = &session, .key_table = games_keys, .stage = STAGE_COVERED });
+    expect_whole((View){ .name = "games",
+                         .session = &session,
+                         .key_table = games_keys,
+                         .feature = gamelist_feature() });
     session_done(&session);
 }
 

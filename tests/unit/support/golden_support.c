@@ -195,7 +195,6 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                     .theme = theme,
                     .prompt = &prompt,
                     .key_table = shot->key_table(),
-                    .stage = shot->key_table == setup_keys ? STAGE_ALONE : mode_stage(&modes),
                     .now_ms = NOW_MS + 90000 };
     LayoutWish wish = { .coordinates = true,
                         .evaluation_bar = true,
