@@ -173,7 +173,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *recent = has_state ? path_in_state("recent") : NULL;
     char *games = path_in_data("games");
     char *cache = path_in_cache("positions");
-    char *drill = path_in_data("drill");
+    char *data = path_in_data("");
     char *config = settings_path(options);
     clear_leftovers(options, config);
     char *engines = path_engines(config);
@@ -189,7 +189,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.recent_path = recent;
     start.games_dir = games;
     start.cache_dir = cache;
-    start.drill_path = drill;
+    start.data_dir = data;
     if (!screen)
         start.notice = NULL; /* already on stderr */
     int code = EXIT_FAILURE;
@@ -202,7 +202,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     free(recent);
     free(games);
     free(cache);
-    free(drill);
+    free(data);
     free(engines);
     free(config);
     return code;

@@ -14,7 +14,7 @@
 /* By the specification relative paths in variables are ignored. */
 static char *path_below(const char *variable, const char *below_home, const char *name)
 {
-    assert(name[0] != '\0' && name[0] != '/');
+    assert(name[0] != '/');
     const char *base = getenv(variable);
     bool set = base && base[0] == '/';
     if (!set)
@@ -23,7 +23,9 @@ static char *path_below(const char *variable, const char *below_home, const char
         return NULL;
     StrBuf path;
     strbuf_init(&path);
-    strbuf_addf(&path, "%s/%s%sluft/%s", base, set ? "" : below_home, set ? "" : "/", name);
+    strbuf_addf(&path, "%s/%s%sluft", base, set ? "" : below_home, set ? "" : "/");
+    if (name[0] != '\0')
+        strbuf_addf(&path, "/%s", name);
     return strbuf_detach(&path);
 }
 

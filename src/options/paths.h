@@ -10,7 +10,9 @@ char *path_config(void);
 /* The list of other engines, in the folder of config, the settings file; NULL if that is NULL. */
 char *path_engines(const char *config);
 
-/* A name in luft's data, cache or state directory; NULL without a home directory. */
+/* A name in luft's data, cache or state directory, "": the directory; NULL without a home
+ * directory.
+ */
 char *path_in_data(const char *name);
 char *path_in_cache(const char *name);
 char *path_in_state(const char *name);

@@ -178,7 +178,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
     Controller *made = alloc_zeroed(1, sizeof *made);
     session_init(&made->session, settings);
     made->session.cache_folder = start->cache_dir;
-    made->session.drill_path = start->drill_path;
+    made->session.data_folder = start->data_dir;
     made->session.recent_path = start->recent_path;
     session_read_recent(&made->session);
     engine_list_init(&made->session.engines, start->engines_path);

@@ -75,13 +75,23 @@ static void free_drill(SessionPart *part)
     free(drill);
 }
 
+static Status open_progress(const char *folder, DrillFile **file)
+{
+    if (folder == NULL)
+        return status_error(STATUS_IO, "there is no folder to keep your progress in");
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/drill", folder);
+    Status status = drill_file_open(path.data, file);
+    strbuf_done(&path);
+    return status;
+}
+
 Status drill_open(Session *session, const char *path, Repertoire *repertoire)
 {
     assert(!drill_is_on(session));
     DrillFile *file = NULL;
-    Status status = session->drill_path != NULL
-                        ? drill_file_open(session->drill_path, &file)
-                        : status_error(STATUS_IO, "there is no folder to keep your progress in");
+    Status status = open_progress(session->data_folder, &file);
     if (!status_is_ok(&status)) {
         repertoire_free(repertoire);
         return status;

@@ -42,11 +42,11 @@ typedef struct Session {
     EngineList engines; /* other engines */
     Message message;
     char *said;               /* the last message that was not empty, in full; owned */
+    const char *data_folder;  /* where features keep data; NULL: nowhere */
     const char *cache_folder; /* for data that features can compute again; NULL: none */
     const char *recent_path;  /* of the list of recently opened files; NULL: not kept */
     Recent recent;            /* that list, as last read */
     const char *kept_in;      /* the file that luft saves this game in automatically; NULL: none */
-    const char *drill_path;   /* of the progress in repertoires; NULL: not kept */
     LineSource line_source;   /* of the line being executed */
     bool is_dialogue;         /* the line dialogue, which reads words as commands, not keys */
     struct Layer *below;      /* the stack of documents under this one; NULL: empty */

@@ -36,7 +36,7 @@ typedef struct Start {
     const char *log_path;     /* what would disturb the screen, NULL: dropped */
     const char *games_dir;    /* where finished games go, NULL: nowhere */
     const char *recent_path;  /* the list of files opened lately, NULL: nowhere */
-    const char *drill_path;   /* what is known of repertoires, NULL: nowhere */
+    const char *data_dir;     /* where features keep data, NULL: nowhere */
     const char *cache_dir;    /* for what can be made again, NULL: nowhere */
     /* Keeps the settings changed since the beginning for next time; NULL: nowhere. */
     Status (*keep_settings)(void *context, const Settings *began, const Settings *now);

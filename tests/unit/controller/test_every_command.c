@@ -41,7 +41,7 @@ static int set_up_folder(void **state)
     (void)state;
     if (mkdtemp(folder) == NULL || chdir(folder) != 0)
         return 1;
-    snprintf(known, sizeof known, "%s/known", folder);
+    snprintf(known, sizeof known, "%s/drill", folder);
     return 0;
 }
 
@@ -55,7 +55,7 @@ static int tear_down_folder(void **state)
 
 static void begin_again(void)
 {
-    const Start start = { .kind = START_MENU, .drill_path = known, .is_paced = true };
+    const Start start = { .kind = START_MENU, .data_dir = folder, .is_paced = true };
     write_file("mine.pgn", "1. e4 e5 2. Nf3 Nc6 *\n");
     unlink(known);
     controller_restart(&start);

@@ -59,12 +59,12 @@ static int set_up(void **state)
         return 1;
     snprintf(mine, sizeof mine, "%s/mine.pgn", folder);
     snprintf(games, sizeof games, "%s/games.pgn", folder);
-    snprintf(known, sizeof known, "%s/known", folder);
+    snprintf(known, sizeof known, "%s/drill", folder);
     snprintf(cache, sizeof cache, "%s/cache", folder);
     file_write_text(mine, MINE);
     file_write_text(games, GAMES);
     const Start start = {
-        .kind = START_MENU, .drill_path = known, .cache_dir = cache, .is_paced = true
+        .kind = START_MENU, .data_dir = folder, .cache_dir = cache, .is_paced = true
     };
     controller_restart(&start);
     is_hasty = false;

@@ -26,8 +26,8 @@ static int set_up(void **state)
     if (mkdtemp(folder) == NULL || controller_set_up(state) != 0)
         return 1;
     snprintf(path, sizeof path, "%s/mine.pgn", folder);
-    snprintf(known, sizeof known, "%s/known", folder);
-    const Start start = { .kind = START_MENU, .drill_path = known, .is_paced = true };
+    snprintf(known, sizeof known, "%s/drill", folder);
+    const Start start = { .kind = START_MENU, .data_dir = folder, .is_paced = true };
     controller_restart(&start);
     pipe_end = mkfifo(path, 0600) == 0 ? open(path, O_RDWR | O_CLOEXEC) : -1;
     return pipe_end < 0;

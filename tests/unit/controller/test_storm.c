@@ -385,7 +385,7 @@ static int run_once(int events)
                           .journal_path = "journal",
                           .games_dir = "played",
                           .history_path = "history",
-                          .drill_path = "drill",
+                          .data_dir = ".",
                           .log_path = "log",
                           .cache_dir = "cache" };
     int done = 0;

@@ -22,9 +22,9 @@ static int set_up(void **state)
     if (mkdtemp(folder) == NULL || screen_set_up(state) != 0)
         return 1;
     snprintf(path, sizeof path, "%s/two.pgn", folder);
-    snprintf(known, sizeof known, "%s/known", folder);
+    snprintf(known, sizeof known, "%s/drill", folder);
     file_write_text(path, "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Bert\"]\n\n1. d4 *\n");
-    controller_restart(&(Start){ .kind = START_MENU, .drill_path = known });
+    controller_restart(&(Start){ .kind = START_MENU, .data_dir = folder });
     return 0;
 }
 

@@ -106,8 +106,8 @@ static void walk_drill(void)
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/mine.pgn", folder);
     file_write_text(path, "1. e4 {the best by test} e5 2. Nf3 Nc6 3. Bb5 *\n");
-    snprintf(known, sizeof known, "%s/known", folder);
-    controller_restart(&(Start){ .kind = START_MENU, .drill_path = known });
+    snprintf(known, sizeof known, "%s/drill", folder);
+    controller_restart(&(Start){ .kind = START_MENU, .data_dir = folder });
     snprintf(typed, sizeof typed, "repertoire %s white", path);
     line(typed);
     look();

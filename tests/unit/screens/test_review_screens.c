@@ -100,7 +100,7 @@ static void the_whole_comment_is_kept(void **state)
     Settings settings;
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/mine.pgn", folder);
-    snprintf(known, sizeof known, "%s/known", folder);
+    snprintf(known, sizeof known, "%s/drill", folder);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("1. e4 {", file);
@@ -110,7 +110,7 @@ static void the_whole_comment_is_kept(void **state)
     assert_int_equal(fclose(file), 0);
     settings_init(&settings);
     session_init(&session, &settings);
-    session.drill_path = known;
+    session.data_folder = folder;
     Repertoire *repertoire;
     assert_int_equal(repertoire_read(path, WHITE, &repertoire).code, STATUS_OK);
     assert_int_equal(drill_open(&session, path, repertoire).code, STATUS_OK);
@@ -140,7 +140,7 @@ static void test_golden_screens_of_a_drill(void **state)
     write_repertoire("mine.pgn");
     settings_init(&settings);
     session_init(&session, &settings);
-    session.drill_path = "known";
+    session.data_folder = ".";
     Repertoire *repertoire;
     assert_int_equal(repertoire_read("mine.pgn", WHITE, &repertoire).code, STATUS_OK);
     assert_int_equal(drill_open(&session, "mine.pgn", repertoire).code, STATUS_OK);
@@ -156,7 +156,7 @@ static void test_golden_screens_of_a_drill(void **state)
     session_done(&session);
     assert_int_equal(chdir(folder), 0);
     unlink("mine.pgn");
-    unlink("known");
+    unlink("drill");
     assert_int_equal(chdir(before), 0);
     rmdir(folder);
     free(before);

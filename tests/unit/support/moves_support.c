@@ -240,12 +240,9 @@ static bool has_russian_keys;
 
 static void begin_anew(void)
 {
-    static char known[64];
-    Start start = { .kind = START_MENU, .cache_dir = tried->folder };
-    if (tried->folder != NULL) {
-        snprintf(known, sizeof known, "%s/known", tried->folder);
-        start.drill_path = known;
-    }
+    const Start start = {
+        .kind = START_MENU, .cache_dir = tried->folder, .data_dir = tried->folder
+    };
     controller_restart_with(&start, &hooks);
 }
 
