@@ -275,7 +275,7 @@ void commands_adopt_games(Session *session)
     if (!status_is_ok(&status))
         return;
     games->board_game = session->document->number;
-    session_set_games(session, games);
+    games_use(session, games);
 }
 
 static Status show_first(Session *session, const App *app, Loaded *loaded, const char *path)

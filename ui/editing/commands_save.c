@@ -235,7 +235,7 @@ Status commands_save_pasted(Session *session, const App *app, const char *argume
 {
     (void)arguments;
     char label[MESSAGE_MAX];
-    size_t count = session->games->pasted->count;
+    size_t count = games_of(session)->pasted->count;
     utf8_printf(label, sizeof label,
                 ngettext("Save the %zu game as:", "Save the %zu games as:", count), count);
     StrBuf name;

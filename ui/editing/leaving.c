@@ -55,7 +55,7 @@ Status commands_leave_games_or_ask(Session *session, const App *app, CommandRun 
     const CommandChoice choices[] = { { N_("save"), commands_save_pasted, run },
                                       { N_("discard"), leave_pasted, run } };
     char question[MESSAGE_MAX];
-    size_t count = session->games->pasted->count;
+    size_t count = games_of(session)->pasted->count;
     utf8_printf(question, sizeof question,
                 ngettext("%zu pasted game is not saved: (s)ave, (d)iscard or (c)ancel?",
                          "%zu pasted games are not saved: (s)ave, (d)iscard or (c)ancel?", count),

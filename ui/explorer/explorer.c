@@ -69,7 +69,7 @@ static Status open_folder(Session *session, const char *path)
 static Status open_usual_folder(Session *session)
 {
     bool is_settled = explorer_library(session) != NULL ||
-                      (session->games != NULL && explorer_of(session->games) != NULL);
+                      (games_of(session) != NULL && explorer_of(games_of(session)) != NULL);
     const char *folder = session->settings.explorer_folder;
     if (is_settled || *folder == '\0')
         return status_ok();
@@ -126,8 +126,8 @@ static Status play_marked(Session *session, const App *app, const char *argument
 /* Lists a folder's games instead of the file's. */
 static void adopt_games(Session *session)
 {
-    if (explorer_library(session) != NULL && explorer_library(session) != session->games)
-        session_set_games(session, games_hold(explorer_library(session)));
+    if (explorer_library(session) != NULL && explorer_library(session) != games_of(session))
+        games_use(session, games_hold(explorer_library(session)));
 }
 
 static Status list_games(Session *session, const App *app, const char *arguments)
@@ -138,7 +138,7 @@ static Status list_games(Session *session, const App *app, const char *arguments
     if (explored->all.games == 0)
         return status_error(STATUS_NOT_FOUND, "no game reaches this position");
     adopt_games(session);
-    Status status = games_show_found(session->games, explorer_query(explorer),
+    Status status = games_show_found(games_of(session), explorer_query(explorer),
                                      &session->document->pos, explored->games, explored->all.games);
     if (status_is_ok(&status))
         gamelist_open(app->modes);
@@ -160,7 +160,8 @@ static Status open_best(Session *session, const App *app, const char *arguments)
 static Status run_subcommand(Session *session, const App *app, CommandRun run)
 {
     bool replaces_list = run != play_marked && explorer_library(session) != NULL &&
-                         session->games != NULL && explorer_library(session) != session->games;
+                         games_of(session) != NULL &&
+                         explorer_library(session) != games_of(session);
     return replaces_list ? commands_leave_games_or_ask(session, app, run, "")
                          : run(session, app, "");
 }
@@ -381,7 +382,7 @@ static bool is_idle(const Session *session, const char *line)
 /* Descriptors of the folder's games; those of the file wake the loop themselves. */
 static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
-    if (explorer_library(session) == NULL || explorer_library(session) == session->games)
+    if (explorer_library(session) == NULL || explorer_library(session) == games_of(session))
         return 0;
     fds[0] = games_fd(explorer_library(session));
     return 1;
@@ -399,7 +400,7 @@ static bool take_news(ModeStack *stack)
 {
     const Session *session = stack->session;
     Games *library = explorer_library(session);
-    bool has_news = library != NULL && library != session->games && games_take_news(library);
+    bool has_news = library != NULL && library != games_of(session) && games_take_news(library);
     return is_waiting(stack) || (has_news && mode_is_open(stack, &EXPLORER));
 }
 

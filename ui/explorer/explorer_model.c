@@ -114,7 +114,7 @@ void explorer_set_library(Session *session, Games *library)
 
 Games *explorer_games(const Session *session)
 {
-    return explorer_library(session) != NULL ? explorer_library(session) : session->games;
+    return explorer_library(session) != NULL ? explorer_library(session) : games_of(session);
 }
 
 Explorer *explorer_of_book(const Session *session)

@@ -47,7 +47,7 @@ void gamelist_open(ModeStack *stack)
         mode_push(stack, &GAMELIST, alloc_zeroed(1, sizeof(List)));
     mode_uncover(stack, &GAMELIST);
     List *list = mode_find(stack, &GAMELIST)->state;
-    list->games = session->games;
+    list->games = games_of(session);
     list->document = session->document->number;
     list->is_asked_for = true;
 }
@@ -57,7 +57,7 @@ static void leave(ModeStack *stack, Mode *mode)
     const List *list = mode->state;
     if (list == NULL)
         return;
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     if (games != NULL && games == list->games)
         games_end_preview(games);
     free(mode->state);
@@ -70,7 +70,7 @@ static void settle(ModeStack *stack, Mode *mode)
     const Session *session = stack->session;
     const List *list = mode->state;
     bool had_keys = mode_is_top(stack, &GAMELIST);
-    if (session->games == list->games && session->document->number == list->document)
+    if (games_of(session) == list->games && session->document->number == list->document)
         return;
     mode_remove(stack, &GAMELIST);
     if (had_keys)
@@ -151,7 +151,7 @@ static bool move_cursor(Games *games, Action action)
 static bool act(ModeStack *stack, Mode *mode, Action action)
 {
     (void)mode;
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     if (action != ACTION_CLOSE)
         return move_cursor(games, action);
     if (!games_stop(games))
@@ -195,7 +195,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 static bool search(ModeStack *stack, Action action)
 {
     const App *app = stack->app;
-    const Games *games = app->session->games;
+    const Games *games = games_of(app->session);
     if (action != ACTION_SEARCH)
         return false;
     if (games == NULL)
@@ -217,13 +217,13 @@ static bool follow(ModeStack *stack, Mode *mode, const char *line)
     (void)mode;
     const Session *session = stack->session;
     const char *query = query_of(line);
-    if (session->games == NULL || session->board.selected != NO_SQUARE)
+    if (games_of(session) == NULL || session->board.selected != NO_SQUARE)
         return false;
     if (query == NULL) {
-        games_end_preview(session->games);
+        games_end_preview(games_of(session));
     } else if (strstr(query, "pos") == NULL && strstr(query, "fen") == NULL) {
         const char *words = strcmp(query, "clear") == 0 ? "" : query;
-        Status status = games_preview(session->games, words);
+        Status status = games_preview(games_of(session), words);
         (void)status; /* an unfinished query may be invalid */
     }
     return false;
@@ -233,7 +233,7 @@ static bool follow(ModeStack *stack, Mode *mode, const char *line)
 static void correct(ModeStack *stack, const char *line)
 {
     const App *app = stack->app;
-    bool is_bad = app->session->games != NULL && app->session->message.is_error;
+    bool is_bad = games_of(app->session) != NULL && app->session->message.is_error;
     if (mode_takes_text(stack) || !is_bad || query_of(line) == NULL || app->line.fill == NULL)
         return;
     input_mode_begin_line(stack, line);
@@ -244,7 +244,7 @@ static void correct(ModeStack *stack, const char *line)
 /* Moves the cursor to the row; a double click opens its game. */
 static void press(ModeStack *stack, List *list, int row)
 {
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     if (row < 0 || row >= games->row_count)
         return;
     session_say_nothing(stack->session);
@@ -261,7 +261,7 @@ static void press(ModeStack *stack, List *list, int row)
 /* Sorts by the column; a second click reverses the order, a third restores that of the file. */
 static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
-    const Games *games = stack->session->games;
+    const Games *games = games_of(stack->session);
     GamesColumns columns;
     games_columns_fit(area->width - GAMES_MARGINS, games_total(games), games->filled, &columns);
     GameColumn column = games_column_under(&columns, click->column - area->column);
@@ -280,7 +280,7 @@ static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 /* The pane's first row is the heading. */
 static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     Listing listing;
     Layout board;
     listing_divide(click->layout, &listing, &board);
@@ -303,10 +303,10 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
 
 static size_t fds(const Session *session, int list[FEATURE_FDS_MAX])
 {
-    if (session->games == NULL)
+    if (games_of(session) == NULL)
         return 0;
-    list[0] = games_fd(session->games);
-    list[1] = session->games->watch; /* changes to the file on disk */
+    list[0] = games_fd(games_of(session));
+    list[1] = games_of(session)->watch; /* changes to the file on disk */
     return 2;
 }
 
@@ -314,7 +314,7 @@ static size_t fds(const Session *session, int list[FEATURE_FDS_MAX])
 static bool open_wanted(ModeStack *stack)
 {
     Session *session = stack->session;
-    Games *games = session->games;
+    Games *games = games_of(session);
     if (games->wanted == 0 || (games->wanted > games_total(games) && !games_are_indexed(games)))
         return false;
     size_t number = games->wanted;
@@ -329,7 +329,7 @@ static bool open_wanted(ModeStack *stack)
 static bool take_news(ModeStack *stack)
 {
     Session *session = stack->session;
-    Games *games = session->games;
+    Games *games = games_of(session);
     if (games == NULL)
         return false;
     bool has_changed = file_watch_take(games->watch);
@@ -344,7 +344,7 @@ static bool take_news(ModeStack *stack)
 /* Stops a search, or gives up a game waited for. */
 static bool stop(ModeStack *stack)
 {
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     if (games == NULL)
         return false;
     bool was_wanted = games->wanted > 0;
@@ -355,7 +355,7 @@ static bool stop(ModeStack *stack)
 /* If keys turn out to be a move, the list they opened closes, or its cursor returns. */
 static void remember(ModeStack *stack)
 {
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     if (games == NULL)
         return;
     games->keys.was_open = mode_is_open(stack, &GAMELIST);
@@ -364,7 +364,7 @@ static void remember(ModeStack *stack)
 
 static void take_back(ModeStack *stack)
 {
-    Games *games = stack->session->games;
+    Games *games = games_of(stack->session);
     if (games == NULL || !games->keys.was_open)
         mode_remove(stack, &GAMELIST);
     else
@@ -377,19 +377,19 @@ static void take_back(ModeStack *stack)
 static void update(ModeStack *stack)
 {
     if (mode_is_open(stack, &GAMELIST))
-        games_prepare_in(stack->session->games, &stack->layout);
+        games_prepare_in(games_of(stack->session), &stack->layout);
 }
 
 static void find_cursor(const ModeStack *stack, int *row, int *column)
 {
-    const Games *games = stack->session->games;
+    const Games *games = games_of(stack->session);
     *row = 1 + (int)(games->cursor - games->top);
     *column = 0;
 }
 
 static void write_title(const Session *session, StrBuf *text)
 {
-    strbuf_add_text(text, games_name(session->games));
+    strbuf_add_text(text, games_name(games_of(session)));
 }
 
 /* --- in the line dialogue --------------------------------------------------------------------- */
@@ -449,7 +449,7 @@ static void print_page(ModeStack *stack)
     StrBuf text, spoken;
     strbuf_init(&text);
     strbuf_init(&spoken);
-    write_page(session->games, session_is_heard(session), &text);
+    write_page(games_of(session), session_is_heard(session), &text);
     spell_text(session_style(session), text.data, &spoken);
     app->print(app->context, spoken.data);
     strbuf_done(&text);
@@ -459,7 +459,7 @@ static void print_page(ModeStack *stack)
 
 static bool owes_count(const Session *session)
 {
-    return session_is_heard(session) && session->games != NULL && !session->games->said_count;
+    return session_is_heard(session) && games_of(session) != NULL && !games_of(session)->said_count;
 }
 
 /* Prints the number of games once, if the opened file has several. */
@@ -467,7 +467,7 @@ static void print_count(ModeStack *stack)
 {
     const Session *session = stack->session;
     const App *app = stack->app;
-    Games *games = session->games;
+    Games *games = games_of(session);
     games->said_count = true;
     if (session->document->file_place.path == NULL || games_count(games) < 2)
         return;
@@ -483,7 +483,7 @@ static void print_count(ModeStack *stack)
 static void print(ModeStack *stack)
 {
     const Session *session = stack->session;
-    if (session->games == NULL || !is_whole(session->games))
+    if (games_of(session) == NULL || !is_whole(games_of(session)))
         return;
     if (owes_count(session))
         print_count(stack);
@@ -494,7 +494,7 @@ static void print(ModeStack *stack)
 static bool is_waiting(const ModeStack *stack)
 {
     const Session *session = stack->session;
-    const Games *games = session->games;
+    const Games *games = games_of(session);
     if (games == NULL || games->wanted > 0)
         return games != NULL;
     return !is_whole(games) && (mode_is_open(stack, &GAMELIST) || owes_count(session));

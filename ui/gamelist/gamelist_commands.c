@@ -27,7 +27,7 @@
 
 static Status expect_games(const Session *session)
 {
-    if (session->games != NULL)
+    if (games_of(session) != NULL)
         return status_ok();
     return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
 }
@@ -37,7 +37,7 @@ static bool was_saved_there(const Session *session)
 {
     const FilePlace *file_place = &session->document->file_place;
     return file_place->path != NULL &&
-           strcmp(file_place->path, game_file_path(session->games->file)) == 0 &&
+           strcmp(file_place->path, game_file_path(games_of(session)->file)) == 0 &&
            file_place_check(file_place) == FILE_PLACE_SAME;
 }
 
@@ -46,20 +46,20 @@ static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
 {
     Status status = expect_games(session);
     if (status_is_ok(&status))
-        status = games_refresh(session->games, &session->document->pos, text);
+        status = games_refresh(games_of(session), &session->document->pos, text);
     if (!status_is_ok(&status) || text[0] == '\0' || !was_saved_there(session))
         return status;
     text[0] = '\0';
-    session->games->current = (size_t)session->document->file_place.number;
+    games_of(session)->current = (size_t)session->document->file_place.number;
     return status;
 }
 
 void gamelist_watch(Session *session)
 {
     char text[GAMES_TEXT_MAX];
-    games_look(session->games, was_saved_there(session), text);
+    games_look(games_of(session), was_saved_there(session), text);
     if (text[0] == '\0')
-        games_look(session->games, was_saved_there(session), text);
+        games_look(games_of(session), was_saved_there(session), text);
     if (text[0] != '\0')
         session_say(session, "%s", text);
 }
@@ -70,8 +70,8 @@ void gamelist_watch(Session *session)
 static void say_game(Session *session, const Status *fault, const char *news)
 {
     char number[GAMES_NUMBER_MAX], total[GAMES_NUMBER_MAX];
-    games_write_number(session->games->current, number);
-    games_write_number(games_total(session->games), total);
+    games_write_number(games_of(session)->current, number);
+    games_write_number(games_total(games_of(session)), total);
     if (!status_is_ok(fault)) {
         session_say_error(session, "Game %s of %s, line %d, column %d: %.120s.", number, total,
                           fault->line, fault->column, fault->text);
@@ -90,27 +90,27 @@ static void say_game(Session *session, const Status *fault, const char *news)
 /* Opens the game when it has been indexed, unless another document comes to the board before. */
 static void want(Session *session, size_t number)
 {
-    session->games->wanted = number;
-    session->games->wanted_at = session->document->number;
+    games_of(session)->wanted = number;
+    games_of(session)->wanted_at = session->document->number;
 }
 
 static Status show_game(Session *session, const App *app, Game *game, size_t number)
 {
-    GameNode *sought = games_sought_place(session->games, game);
+    GameNode *sought = games_sought_place(games_of(session), game);
     Status status = commands_show_record(session, app, game);
     if (!status_is_ok(&status))
         return status;
     if (sought != NULL)
         session_go_to(session, sought);
-    session->games->current = number;
-    session->games->board_game = session->document->number;
-    session->games->wanted = 0;
+    games_of(session)->current = number;
+    games_of(session)->board_game = session->document->number;
+    games_of(session)->wanted = 0;
     return status;
 }
 
 static Status show_listed(Session *session, const App *app, Loaded *loaded, const LoadPlace *place)
 {
-    Games *games = session->games;
+    Games *games = games_of(session);
     if (!status_is_ok(&loaded->status))
         return loaded->status;
     Status status = show_game(session, app, loaded->game, place->listed);
@@ -134,7 +134,7 @@ static Status do_open(Session *session, const App *app, const char *argument)
     Status status = refresh(session, news);
     if (!status_is_ok(&status))
         return status;
-    Games *games = session->games;
+    Games *games = games_of(session);
     int64_t parsed = 0;
     (void)number_parse(argument, strlen(argument), 0, INT64_MAX, &parsed);
     size_t number = (size_t)parsed;
@@ -170,7 +170,7 @@ static Status do_open(Session *session, const App *app, const char *argument)
 
 Status gamelist_open_number(Session *session, const App *app, size_t number)
 {
-    Games *games = session->games;
+    Games *games = games_of(session);
     if (number > games_total(games) && games_are_indexed(games)) {
         char total[GAMES_NUMBER_MAX];
         games_write_number(games_total(games), total);
@@ -206,7 +206,7 @@ static Status read_count(const char *arguments, int64_t *count)
 /* Opens the game under the list's cursor. */
 static Status open_marked(Session *session, const App *app)
 {
-    const Games *games = session->games;
+    const Games *games = games_of(session);
     if (games->cursor >= games_count(games))
         return status_error(STATUS_NOT_FOUND, "the list is empty");
     return gamelist_open_number(session, app, games_number(games, games->cursor));
@@ -222,11 +222,11 @@ static Status command_game(Session *session, const App *app, const char *argumen
         status = arguments_expect_end(rest);
         return status_is_ok(&status) ? open_marked(session, app) : status;
     }
-    if (*arguments == '\0' && games_total(session->games) == 0) /* they are not counted yet */
+    if (*arguments == '\0' && games_total(games_of(session)) == 0) /* they are not counted yet */
         return status_error(STATUS_SYNTAX, "game takes the number of a game");
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "game takes the number of a game, 1 to %zu",
-                            games_total(session->games));
+                            games_total(games_of(session)));
     int64_t number;
     status = read_count(arguments, &number);
     return status_is_ok(&status) ? gamelist_open_number(session, app, (size_t)number) : status;
@@ -240,7 +240,7 @@ static Status step(Session *session, const App *app, const char *arguments, int 
         status = expect_games(session);
     if (!status_is_ok(&status))
         return status;
-    Games *games = session->games;
+    Games *games = games_of(session);
     size_t number;
     if (games_step(games, direction * (int)count, &number))
         return gamelist_open_number(session, app, number);
@@ -276,7 +276,7 @@ static Status command_games(Session *session, const App *app, const char *argume
         return status;
     if (is_number(arguments))
         return command_game(session, app, arguments);
-    Games *games = session->games;
+    Games *games = games_of(session);
     const char *rest = arguments;
     Word first = word_take(&rest);
     bool clears = word_names(first, "clear");

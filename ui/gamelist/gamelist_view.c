@@ -189,7 +189,7 @@ static void write_place(const Telling *telling, const Glance *glance)
 
 static void paint_game(const Scene *scene, const Listing *listing, const Layout *board)
 {
-    const Games *games = scene->session->games;
+    const Games *games = games_of(scene->session);
     const Glance *glance = &games->glance;
     size_t shown = games->cursor - games->top;
     if (listing->game.width == 0 || shown >= (size_t)games->row_count || glance->number == 0)
@@ -233,7 +233,7 @@ static void write_titles(const Scene *scene, Rect area, const GamesColumns *colu
     Pen row = pen_at(scene->screen, scene->theme, area, 0);
     int at = row.column + 1;
     bool descends;
-    GameColumn sorted = games_sorted_by(scene->session->games->query, &descends);
+    GameColumn sorted = games_sorted_by(games_of(scene->session)->query, &descends);
     for (int i = 0; i < COLUMN_NB; i++) {
         GameColumn column = games_column_at(i);
         int width = columns->width[column];
@@ -289,17 +289,17 @@ static void write_state(const Scene *scene, Rect area)
     Pen pen = pen_at(scene->screen, scene->theme, area, area.height - 1);
     pen_skip(&pen, 1);
     char state[GAMES_TEXT_MAX];
-    games_write_state(session->games, state, sizeof state);
-    pen_sentence(&pen, games_are_found(session->games) ? ROLE_TEXT : ROLE_ACCENT, state);
-    if (session->games->query[0] == '\0')
+    games_write_state(games_of(session), state, sizeof state);
+    pen_sentence(&pen, games_are_found(games_of(session)) ? ROLE_TEXT : ROLE_ACCENT, state);
+    if (games_of(session)->query[0] == '\0')
         return;
     pen_skip(&pen, 2);
-    pen_text_cut(&pen, ROLE_DIM, session->games->query);
+    pen_text_cut(&pen, ROLE_DIM, games_of(session)->query);
 }
 
 static void write_nothing(const Scene *scene, Rect area)
 {
-    const Games *games = scene->session->games;
+    const Games *games = games_of(scene->session);
     Rect below = { area.row + 1, area.column + 1, area.height - 1, area.width - 1 };
     bool is_over = games_are_found(games) && games_are_indexed(games);
     if (is_over)
@@ -310,7 +310,7 @@ static void write_nothing(const Scene *scene, Rect area)
 
 void gamelist_paint(const Scene *scene, Rect area)
 {
-    const Games *games = scene->session->games;
+    const Games *games = games_of(scene->session);
     GamesColumns columns;
     Listing listing;
     Layout board;

@@ -96,6 +96,15 @@ void games_free(Games *games)
     free(games);
 }
 
+static const char KEY;
+
+void games_use(Session *session, Games *games)
+{
+    session_set_part(session, &KEY, games != NULL ? &games->part : NULL);
+}
+
+Games *games_of(const Session *session) { return (Games *)session_part(session, &KEY); }
+
 Games *games_hold(Games *games)
 {
     assert(games->holders > 0);

@@ -12,6 +12,7 @@
 #include "ui/games/glance.h"
 #include "ui/screen/layout.h"
 #include "ui/session/part.h"
+#include "ui/session/session.h"
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 40, GAMES_TEXT_MAX = 256 };
 
@@ -60,6 +61,10 @@ NODISCARD Status games_open(const char *path, size_t current, Games **games);
 NODISCARD Status games_open_text(const char *name, const char *text, size_t length, Games **games);
 /* Drops one reference; games_hold adds one and returns games. */
 void games_free(Games *games);
+/* Makes them the games of the session, which takes the reference; NULL: it has none. */
+void games_use(Session *session, Games *games);
+/* The games of the file opened last, or of the pasted text; NULL: none. */
+Games *games_of(const Session *session);
 Games *games_hold(Games *games);
 /* In pasted.c; NULL is allowed. */
 void pasted_free(Pasted *pasted);

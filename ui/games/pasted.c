@@ -30,7 +30,7 @@ size_t pasted_count(const char *text, size_t length)
 
 static void take_list(Session *session, Games *games)
 {
-    session_set_games(session, games);
+    games_use(session, games);
     games->board_game = games->current > 0 ? session_record(session)->number : 0;
 }
 
@@ -64,14 +64,14 @@ void pasted_free(Pasted *pasted)
 
 bool pasted_is_unsaved(const Session *session)
 {
-    const Games *games = session->games;
+    const Games *games = games_of(session);
     return games != NULL && games->pasted != NULL && !games->pasted->is_left;
 }
 
 bool pasted_is_shown(const Session *session)
 {
     return pasted_is_unsaved(session) && session_record(session)->live == NULL &&
-           session->games->board_game == session_record(session)->number;
+           games_of(session)->board_game == session_record(session)->number;
 }
 
 void pasted_leave(Session *session)
@@ -79,7 +79,7 @@ void pasted_leave(Session *session)
     if (pasted_is_shown(session))
         edits_mark_saved(session_record(session));
     if (pasted_is_unsaved(session))
-        session->games->pasted->is_left = true;
+        games_of(session)->pasted->is_left = true;
 }
 
 /* --- saving ----------------------------------------------------------------------------------- */
@@ -87,11 +87,11 @@ void pasted_leave(Session *session)
 /* The text with the board's game as it is now. */
 static void write_text(const Session *session, StrBuf *text)
 {
-    const Pasted *pasted = session->games->pasted;
+    const Pasted *pasted = games_of(session)->pasted;
     PgnReader *reader = pgn_reader_new(byte_source_new_memory(pasted->text, pasted->length));
     PgnGameInfo info = { 0 };
     bool is_edited = pasted_is_shown(session) && session_has_unsaved_edits(session);
-    while (is_edited && info.number < session->games->current)
+    while (is_edited && info.number < games_of(session)->current)
         is_edited = pgn_skip_game(reader, NULL, NULL, &info);
     pgn_reader_free(reader);
     if (!is_edited) {
@@ -132,7 +132,7 @@ static bool find_place(const char *path, uint64_t from, size_t nth, PgnGameInfo 
 /* Lists the file's games instead of the text's, and links the board's game to the file. */
 static void follow(Session *session, const FilePlace *added)
 {
-    size_t nth = session->games->current > 0 ? session->games->current : 1;
+    size_t nth = games_of(session)->current > 0 ? games_of(session)->current : 1;
     PgnGameInfo info;
     bool is_shown = pasted_is_shown(session);
     bool is_found = find_place(added->path, added->offset, nth, &info);
@@ -155,7 +155,7 @@ Status pasted_save(Session *session, const char *path)
     StrBuf text;
     strbuf_init(&text);
     write_text(session, &text);
-    size_t count = session->games->pasted->count;
+    size_t count = games_of(session)->pasted->count;
     bool adds = files_exists(path);
     FilePlace added = { 0 };
     Status status = file_place_add(path, text.data, text.length, &added);

@@ -141,8 +141,9 @@ bool drill_hole_place(const Session *session, char *text, size_t size)
     if (drill == NULL || drill->hole_record != session_record(session)->number)
         return false;
     const char *name = folder_file_name(drill->path);
-    if (session->games != NULL && session->games->current > 0)
-        utf8_printf(text, size, _("hole in %.24s, back: game %zu"), name, session->games->current);
+    if (games_of(session) != NULL && games_of(session)->current > 0)
+        utf8_printf(text, size, _("hole in %.24s, back: game %zu"), name,
+                    games_of(session)->current);
     else
         utf8_printf(text, size, _("hole in %.24s"), name);
     return true;

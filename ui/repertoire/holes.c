@@ -88,7 +88,7 @@ static HoleSearch *new_search(const Session *session, Games *games, const Repert
 static bool are_its_games(const HoleSearch *search, const Session *session)
 {
     const Games *games = search->games;
-    return (games == session->games || games == explorer_library(session)) &&
+    return (games == games_of(session) || games == explorer_library(session)) &&
            games->file == search->file && explorer_of(games) != NULL;
 }
 

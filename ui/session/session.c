@@ -35,18 +35,6 @@ static void drop_match(Session *session)
     session->match = session->left_match = NULL;
 }
 
-static void free_part(void *part)
-{
-    if (part != NULL)
-        ((SessionPart *)part)->free(part);
-}
-
-void session_set_games(Session *session, struct Games *games)
-{
-    free_part(session->games);
-    session->games = games;
-}
-
 /* --- parts ------------------------------------------------------------------------------------ */
 
 static size_t place_of_part(const Session *session, const void *key)
@@ -114,7 +102,6 @@ void session_done(Session *session)
     drop_record(session);
     document_free(session->document);
     session->document = NULL;
-    session_set_games(session, NULL);
     while (session->parts.count > 0)
         free_part_at(&session->parts, session->parts.count - 1);
     engine_list_done(&session->engines);

@@ -51,10 +51,7 @@ typedef struct Session {
     bool is_dialogue;         /* the line dialogue, which reads words as commands, not keys */
     struct Layer *below;      /* the stack of documents under this one; NULL: empty */
 
-    /* Data of features: each begins with a SessionPart and is owned; NULL: none. Only the feature's
-     * room knows what is in it. */
-    struct Games *games;   /* of the file opened last */
-    SessionParts parts;    /* of all other features, by key */
+    SessionParts parts; /* of features, by key */
 } Session;
 
 /* A session at the usual start, two human players, no clock. settings is copied. */
@@ -95,9 +92,8 @@ bool session_is_stacked(const Session *session);
  * leaves. */
 Document *session_record(const Session *session);
 const Match *session_record_match(const Session *session);
-/* Stores a feature's data; the previous data are freed. NULL: none. */
-void session_set_games(Session *session, struct Games *games);
-/* The same for a key: the address of an object that belongs to the feature. */
+/* Stores a feature's data, whose key is the address of an object that belongs to the feature; the
+ * previous data are freed. NULL: none. */
 void session_set_part(Session *session, const void *key, SessionPart *part);
 SessionPart *session_part(const Session *session, const void *key);
 

@@ -87,8 +87,8 @@ static Status write_edits(EditJournal *journal, const Session *session)
     if (journal->own.path == NULL)
         status = journal_file_take_free(journal->path, &journal->own);
     if (status_is_ok(&status) && pasted_is_unsaved(session) &&
-        session->games->pasted->hash != journal->pasted)
-        status = write_pasted(journal, session->games->pasted);
+        games_of(session)->pasted->hash != journal->pasted)
+        status = write_pasted(journal, games_of(session)->pasted);
     if (!status_is_ok(&status))
         return status;
     StrBuf text;
@@ -104,7 +104,7 @@ static State state_of(const Session *session)
     return (State){
         .revision = edits_revision(session->document),
         .game_number = session->document->number,
-        .pasted = pasted_is_unsaved(session) ? session->games->pasted->hash : 0,
+        .pasted = pasted_is_unsaved(session) ? games_of(session)->pasted->hash : 0,
         .has_record = session->document->live == NULL,
     };
 }

@@ -47,9 +47,9 @@ static void add_file_place(const FilePlace *file_place, StrBuf *text)
  * them, and whether it has edits. */
 static void add_pasted(const Session *session, StrBuf *text)
 {
-    const Pasted *pasted = session->games->pasted;
-    strbuf_addf(text, "pasted %zu %zu %" PRId64 " %d %d\n", session->games->current, pasted->count,
-                (int64_t)pasted->hash, pasted_is_shown(session),
+    const Pasted *pasted = games_of(session)->pasted;
+    strbuf_addf(text, "pasted %zu %zu %" PRId64 " %d %d\n", games_of(session)->current,
+                pasted->count, (int64_t)pasted->hash, pasted_is_shown(session),
                 session_has_unsaved_edits(session));
 }
 
@@ -188,7 +188,7 @@ static Status enter_pasted(const KeptEdits *kept, const StrBuf *pasted, Session 
     size_t number = has_record ? kept->pasted_number : 1;
     Status status = pasted_list(session, pasted->data, pasted->length, number);
     if (status_is_ok(&status) && has_record && !kept->is_pasted)
-        session->games->board_game = 0;
+        games_of(session)->board_game = 0;
     return status;
 }
 

@@ -101,7 +101,7 @@ static void write_file(const Scene *scene, bool has_number, char *text, size_t s
     const char *name = file_place->path != NULL ? folder_file_name(file_place->path) : "";
     bool is_pasted = pasted_is_shown(session);
     bool edited = is_pasted || session_has_unsaved_edits(session);
-    uint64_t place = is_pasted ? session->games->current : file_place->number;
+    uint64_t place = is_pasted ? games_of(session)->current : file_place->number;
     char number[24] = "";
     if (place > 1 && has_number)
         snprintf(number, sizeof number, " %" PRIu64, place);
@@ -146,7 +146,7 @@ static int opening_width(const Session *session, const Opening *opening)
 static void collect_facts(const Session *session, Facts *facts)
 {
     const Game *game = session->document->game;
-    const Games *games = session->games;
+    const Games *games = games_of(session);
     bool is_listed = session->document->file_place.path != NULL || pasted_is_shown(session);
     bool is_of_many = is_listed && games != NULL && games->current > 0 && games_total(games) > 1;
     *facts = (Facts){ .count = 0 };

@@ -77,7 +77,7 @@ static void wait_until_gathered(Fixture *fixture)
 
 static void wait_for_games(Fixture *fixture)
 {
-    const Games *games = session(fixture)->games;
+    const Games *games = games_of(session(fixture));
     assert_non_null(games);
     while (!games_are_indexed(games) || !games_are_found(games) || games->wanted > 0)
         assert_true(take_news(fixture->controller, 300000));
@@ -120,13 +120,13 @@ static void leave_an_edit_of_game_4(Fixture *fixture, const char *command)
     wait_for_games(fixture);
     line(fixture, "game 4");
     line(fixture, command);
-    assert_int_equal(session(fixture)->games->current, 4);
+    assert_int_equal(games_of(session(fixture))->current, 4);
 }
 
 static void assert_at_game_4(Fixture *fixture)
 {
     wait_for_games(fixture);
-    assert_int_equal(session(fixture)->games->current, 4);
+    assert_int_equal(games_of(session(fixture))->current, 4);
     line(fixture, "save");
     line(fixture, "next");
     wait_for_games(fixture);
@@ -217,7 +217,7 @@ static void fill_line(void *context, const char *text)
 static size_t listed(Fixture *fixture)
 {
     wait_for_games(fixture);
-    return games_count(session(fixture)->games);
+    return games_count(games_of(session(fixture)));
 }
 
 static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
@@ -254,7 +254,7 @@ static void a_query_given_up_leaves_the_list(void **state)
     start(fixture, fixture->file);
     line(fixture, "games white=\"white\"");
     assert_int_equal(listed(fixture), 6);
-    Games *games = session(fixture)->games;
+    Games *games = games_of(session(fixture));
     games_go_to(games, 4);
     controller_handle_typing(fixture->controller, "games white=\"white\" black=3");
     assert_int_equal(listed(fixture), 1);
@@ -329,7 +329,7 @@ static void a_large_game_is_read_beside_the_board(void **state)
     line(fixture, "game 2");
     wait_until_gathered(fixture);
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Large");
-    assert_int_equal(session(fixture)->games->current, 2);
+    assert_int_equal(games_of(session(fixture))->current, 2);
     line(fixture, "next");
     assert_string_equal(session(fixture)->message.text, "Game 3 of 3: Last - ?.");
 

@@ -25,7 +25,7 @@ static char file[64];
 
 static void settle_games(void)
 {
-    const Games *games = session()->games;
+    const Games *games = games_of(session());
     while (!games_are_indexed(games) || !games_are_found(games))
         assert_true(take_news(controller(), 300000));
 }
@@ -181,10 +181,10 @@ static void a_press_in_the_list_moves_its_cursor(void **state)
     lay_out(layout_of_games());
     press_row(4);
     expect(games_keys);
-    assert_int_equal(session()->games->cursor, 4);
+    assert_int_equal(games_of(session())->cursor, 4);
     press_row(4);
     expect(input_keys);
-    assert_int_equal(session()->games->current, 5);
+    assert_int_equal(games_of(session())->current, 5);
 }
 
 int main(void)

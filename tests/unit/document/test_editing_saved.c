@@ -162,7 +162,7 @@ static const char PASTED[] = "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4
 
 static void wait_for_index(EditingFixture *fixture)
 {
-    while (!games_are_indexed(session(fixture)->games))
+    while (!games_are_indexed(games_of(session(fixture))))
         continue;
 }
 

@@ -47,7 +47,7 @@ static char folder[sizeof "/tmp/luft-screens-XXXXXX"];
 
 static void look(void)
 {
-    Explorer *explorer = explorer_of(session.games);
+    Explorer *explorer = explorer_of(games_of(&session));
     for (explorer_prepare(explorer, &session); explorer_is_waiting(explorer);
          explorer_prepare(explorer, &session))
         golden_wait_for_games(&session);
@@ -74,7 +74,7 @@ static int set_up(void **state)
     golden_list_games(&session);
     session_go_start(&session);
     add_lines();
-    Explorer *explorer = explorer_open(session.games, folder);
+    Explorer *explorer = explorer_open(games_of(&session), folder);
     look();
     explorer_go_to(explorer, 1);
     return 0;
@@ -211,11 +211,11 @@ static void the_reason_is_shown(void **state)
 {
     (void)state;
     Status status =
-        explorer_find(explorer_of(session.games), "white=nobody", &session.document->pos);
+        explorer_find(explorer_of(games_of(&session)), "white=nobody", &session.document->pos);
     assert_string_equal(status.text, "");
     look();
     assert_pane(COLUMNS, "No such game is here", NULL);
-    status = explorer_find(explorer_of(session.games), "", &session.document->pos);
+    status = explorer_find(explorer_of(games_of(&session)), "", &session.document->pos);
     assert_string_equal(status.text, "");
     session_go_end(&session);
     look();
@@ -279,7 +279,7 @@ static void the_best_game_is_not_cut(void **state)
     assert_pane(31, " * 2024 Somebody - Somebody    \n else ", "best game");
     assert_pane(60, " best game", "~");
     assert_pane(60, " * 2024 Somebody - Somebody else ", "~");
-    explorer_go_to(explorer_of(session.games), 0);
+    explorer_go_to(explorer_of(games_of(&session)), 0);
     assert_pane(31, " best game", "Garry");
     assert_pane(31, " 0-1 1994 Polg\xc3\xa1r - Kasparov ", "Garry");
     assert_pane(60, " best game", "~");

@@ -44,7 +44,7 @@ static void a_column_sorts_both_ways_then_not(void **state)
 
 static void wait_for_games(void)
 {
-    const Games *games = session()->games;
+    const Games *games = games_of(session());
     for (int i = 0; i < 200 && !(games_are_indexed(games) && games_are_found(games)); i++)
         (void)take_news(controller(), 100);
 }
@@ -62,19 +62,19 @@ static void a_click_on_the_head_sorts(void **state)
     wait_for_games();
     screen_click("White");
     wait_for_games();
-    assert_string_equal(session()->games->query, "sort=white");
+    assert_string_equal(games_of(session())->query, "sort=white");
     assert_screen_has("White\xe2\x96\xb4");
-    const char *first = session()->games->shown[0].names[GAME_WHITE];
+    const char *first = games_of(session())->shown[0].names[GAME_WHITE];
     char before[128];
     snprintf(before, sizeof before, "%s", first);
     screen_click("White");
     wait_for_games();
     assert_screen_has("White\xe2\x96\xbe");
     screen_look();
-    assert_true(strcmp(session()->games->shown[0].names[GAME_WHITE], before) >= 0);
+    assert_true(strcmp(games_of(session())->shown[0].names[GAME_WHITE], before) >= 0);
     screen_click("White");
     wait_for_games();
-    assert_string_equal(session()->games->query, "");
+    assert_string_equal(games_of(session())->query, "");
 }
 
 /* Whole moves, in the letters that are set; an ellipsis where there are more. */

@@ -143,7 +143,7 @@ static void what_shows_all_games_is_told_whole(void **state)
     for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
         speak(LANGUAGES[i]);
         line("games zzz");
-        while (!games_are_found(session()->games) || !games_are_indexed(session()->games))
+        while (!games_are_found(games_of(session())) || !games_are_indexed(games_of(session())))
             (void)take_news(controller(), 100);
         assert_screen_has("`games clear`");
         assert_screen_has(ENDS[i]);

@@ -169,7 +169,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
         &layout,
         view_status_rows(view_status_text(session, view->question, size.columns), size.columns));
     if (view->feature == gamelist_feature())
-        games_prepare_in(session->games, &layout);
+        games_prepare_in(games_of(session), &layout);
     ModeStack modes;
     mode_stack_init(&modes, &(App){ 0 });
     board_mode_open(&modes);
@@ -406,7 +406,7 @@ static void the_list_of_games_is_shown_whole(void **state)
     Games *games;
     Status status = games_open(path, 3, &games);
     assert_string_equal(status.text, "");
-    session_set_games(&session, games);
+    games_use(&session, games);
     while (!games_are_indexed(games)) {
         struct pollfd bell = { .fd = games_fd(games), .events = POLLIN };
         assert_int_equal(poll(&bell, 1, 20000), 1);

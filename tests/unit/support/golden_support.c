@@ -109,9 +109,9 @@ void golden_session_make(Session *session)
 
 void golden_wait_for_games(Session *session)
 {
-    struct pollfd bell = { .fd = games_fd(session->games), .events = POLLIN };
+    struct pollfd bell = { .fd = games_fd(games_of(session)), .events = POLLIN };
     assert_int_equal(poll(&bell, 1, NEWS_PATIENCE_MS), 1);
-    (void)games_take_news(session->games);
+    (void)games_take_news(games_of(session));
 }
 
 /* Seven games, of which the third is on the board and the cursor on the fifth. */
@@ -120,19 +120,17 @@ void golden_list_games(Session *session)
     char path[4096];
     const char *top = getenv("top_srcdir");
     snprintf(path, sizeof path, "%s/tests/data/games.pgn", top != NULL ? top : ".");
-    Status status = games_open(path, 3, &session->games);
+    Games *games = NULL;
+    Status status = games_open(path, 3, &games);
     assert_string_equal(status.text, "");
-    while (!games_are_indexed(session->games))
+    games_use(session, games);
+    while (!games_are_indexed(games_of(session)))
         golden_wait_for_games(session);
     session_say(session, "%s", "");
-    games_go_to(session->games, 4);
+    games_go_to(games_of(session), 4);
 }
 
-void golden_close_games(Session *session)
-{
-    games_free(session->games);
-    session->games = NULL;
-}
+void golden_close_games(Session *session) { games_use(session, NULL); }
 
 /* --- painting without a terminal -------------------------------------------------------------- */
 
@@ -205,8 +203,8 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
     layout_compute(shot->rows, shot->columns, &wish, &layout);
     if (shot->message)
         layout_cover_message(&layout, view_status_rows(session->message.text, shot->columns));
-    if (session->games != NULL)
-        games_prepare_in(session->games, &layout);
+    if (games_of(session) != NULL)
+        games_prepare_in(games_of(session), &layout);
     view_paint_all(screen, &scene);
     if (shot->help)
         mode_stack_done(&modes);

@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document.h"
+#include "ui/games/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
@@ -240,9 +241,9 @@ static bool has_russian_keys;
 
 static void begin_anew(void)
 {
-    const Start start = {
-        .kind = START_MENU, .cache_dir = tried->folder, .data_dir = tried->folder
-    };
+    const Start start = { .kind = START_MENU,
+                          .cache_dir = tried->folder,
+                          .data_dir = tried->folder };
     controller_restart_with(&start, &hooks);
 }
 
@@ -267,7 +268,7 @@ static void leave_last(void)
     if (setup_of(session()) != NULL)
         line("setup cancel");
     line("undo");
-    if (review_of(session()) != NULL || practice_is_on(session()) || session()->games != NULL)
+    if (review_of(session()) != NULL || practice_is_on(session()) || games_of(session()) != NULL)
         begin_anew();
 }
 

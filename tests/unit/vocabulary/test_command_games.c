@@ -53,7 +53,7 @@ static void a_number_that_lacks_is_asked_for(void **state)
     snprintf(text, sizeof text, "open %s", path);
     assert_ok(fake, text);
     Status status = execute(fake, "game");
-    if (games_total(fake->session.games) == 0)
+    if (games_total(games_of(&fake->session)) == 0)
         assert_string_equal(status.text, "game takes the number of a game");
     assert_null(strstr(status.text, "1 to 0"));
     status = execute(fake, "goto");
@@ -76,7 +76,7 @@ static void pastes_are_recognised(void **state)
     assert_int_equal(session_game_end(&fake->session), END_RECORDED);
     assert_ok(fake, "position startpos moves e2e4 c7c5");
     assert_int_equal(node_ply(fake->session.document->node), 2);
-    assert_null(fake->session.games);
+    assert_null(games_of(&fake->session));
 }
 
 static void several_games_are_pasted_at_once(void **state)
@@ -85,8 +85,8 @@ static void several_games_are_pasted_at_once(void **state)
     assert_ok(fake, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "A");
     assert_non_null(strstr(fake->session.message.text, "Game 1 of 2"));
-    assert_non_null(fake->session.games);
-    while (!games_are_indexed(fake->session.games))
+    assert_non_null(games_of(&fake->session));
+    while (!games_are_indexed(games_of(&fake->session)))
         continue;
     assert_ok(fake, "next");
     assert_string_equal(game_tag(fake->session.document->game, "White"), "B");

@@ -24,12 +24,14 @@ static void open_games(Session *session)
     char path[LINE_SIZE];
     const char *top = getenv("top_srcdir");
     snprintf(path, sizeof path, "%s/tests/data/games.pgn", top != NULL ? top : ".");
-    Status status = games_open(path, 1, &session->games);
+    Games *games = NULL;
+    Status status = games_open(path, 1, &games);
     assert_string_equal(status.text, "");
-    while (!games_are_indexed(session->games)) {
-        struct pollfd bell = { .fd = games_fd(session->games), .events = POLLIN };
+    games_use(session, games);
+    while (!games_are_indexed(games_of(session))) {
+        struct pollfd bell = { .fd = games_fd(games_of(session)), .events = POLLIN };
         assert_int_equal(poll(&bell, 1, 20000), 1);
-        (void)games_take_news(session->games);
+        (void)games_take_news(games_of(session));
     }
 }
 
