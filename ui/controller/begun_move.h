@@ -35,6 +35,7 @@ typedef struct BegunWord {
     int64_t typed_ms;                     /* time of the last letter, also in the line */
     bool is_fast;                         /* none came after a pause */
     bool is_in_line;                      /* the input line begins with them */
+    bool had_text;                        /* the line, after the last key */
     bool is_over;                         /* the line was entered or emptied */
     const struct Feature *top, *next_top; /* had input focus before the first key, and the next */
     BeforeKeys before, next;              /* the state before the first key, and the next */

@@ -293,7 +293,7 @@ static void note_typed(Controller *controller, const char *text)
 static bool enter_keys(Controller *controller, const char *key, const char *text)
 {
     BegunWord *word = &controller->word;
-    if (strcmp(key, "Enter") != 0 || *text != '\0' || word->is_in_line || !word->is_fast ||
+    if (strcmp(key, "Enter") != 0 || *text != '\0' || word->had_text || !word->is_fast ||
         vocabulary_find(word->keys, strlen(word->keys), COMMAND_ANYWHERE) == NULL)
         return false;
     char line[BEGUN_WORD_MAX];
@@ -317,6 +317,7 @@ void controller_note_key(Controller *controller, const char *key, const char *te
         begun_word_forget(word);
     bool is_entered = !is_away && enter_keys(controller, key, text);
     word->is_over = *text == '\0' && (word->is_in_line || !is_letter);
+    word->had_text = *text != '\0';
     if (is_away || is_entered || word->is_over)
         return;
     if (*text == '\0')

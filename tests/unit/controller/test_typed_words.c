@@ -187,6 +187,18 @@ static void a_move_after_keys_is_a_move(void **state)
     assert_int_equal(shown_ply(), ply + 2);
 }
 
+/* "ti" begins "time". */
+static void keys_before_a_move_are_forgotten(void **state)
+{
+    (void)state;
+    read_record();
+    int ply = shown_ply();
+    type("ti");
+    type_and_enter("Nf6");
+    assert_int_equal(shown_ply(), ply + 1);
+    assert_false(session()->message.is_error);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +212,7 @@ int main(void)
         CONTROLLER_TEST(practice_is_begun_once),
         CONTROLLER_TEST(slow_keys_are_keys),
         CONTROLLER_TEST(a_move_after_keys_is_a_move),
+        CONTROLLER_TEST(keys_before_a_move_are_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

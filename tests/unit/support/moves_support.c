@@ -70,6 +70,7 @@ static void press_key(const char *key)
         char entered[sizeof typed];
         memcpy(entered, typed, sizeof entered);
         typed[0] = '\0';
+        controller_note_key(controller(), key, typed);
         controller_handle_line(controller(), entered);
     } else if (*bound != '\0' && is_fresh && !is_printable) {
         controller_handle_bound(controller(), bound);
