@@ -193,6 +193,29 @@ static Word with_capital(Word typed, char copy[TYPED_MOVE_MAX])
     return (Word){ copy, used + typed.length - size };
 }
 
+/* The letters between the first and a digit become small: "КРЕ2" is "Кре2". */
+static Word with_small_letters(Word typed, char copy[TYPED_MOVE_MAX])
+{
+    enum { TO_SMALL = 0x20 };
+    size_t used = 0;
+    bool is_in_front = true;
+    if (typed.length >= TYPED_MOVE_MAX)
+        return typed;
+    for (size_t at = 0; at < typed.length;) {
+        uint32_t letter;
+        size_t size = utf8_decode(typed.text + at, typed.length - at, &letter);
+        is_in_front &= letter < '0' || letter > '9';
+        bool is_lowered = at > 0 && is_in_front && letter >= 0x0410 && letter <= 0x042F;
+        if (is_lowered)
+            utf8_encode(letter + TO_SMALL, copy + used);
+        else
+            memcpy(copy + used, typed.text + at, size);
+        used += size;
+        at += size;
+    }
+    return (Word){ copy, used };
+}
+
 static Reading read_layout(SpeechStyle style, const Position *pos, Word typed, size_t layout)
 {
     Reading reading = NO_MOVE;
@@ -219,6 +242,10 @@ static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
     if (in_capitals.text == copy && (!is_legal(&best) || is_legal(&alike)))
         best.kind = TYPED_OTHER;
     keep_better(&best, &alike);
+    char letters[TYPED_MOVE_MAX];
+    Reading small =
+        read_letters(pos, with_small_letters(in_capitals, letters), piece_letters_of("ru"));
+    keep_better(&best, &small);
     return best;
 }
 

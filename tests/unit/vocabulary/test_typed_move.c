@@ -82,6 +82,7 @@ static void cyrillic_is_read_as_it_looks(void **state)
         { SPEECH_LETTERS, "Nс3", "Nc3", "" },      { SPEECH_LETTERS, "Νf3", "Nf3", "" },
         { SPEECH_LETTERS_DE, "Sс3", "Nc3", "" },   { SPEECH_LETTERS, "Ιf3", "Nf3", "" },
         { SPEECH_LETTERS_RU, "Кb3", "", "" },      { SPEECH_LETTERS, "Кb3", "", "" },
+        { SPEECH_LETTERS_RU, "КС3", "Nc3", "" },   { SPEECH_LETTERS_RU, "КА4", "", "" },
     };
     static const Typed IN_RICH[] = {
         { SPEECH_LETTERS_RU, "О-О", "O-O", "" },        { SPEECH_LETTERS_RU, "о-о-о", "O-O-O", "" },
@@ -91,7 +92,9 @@ static void cyrillic_is_read_as_it_looks(void **state)
         { SPEECH_LETTERS, "Крd2", "Kd2", "" },          { SPEECH_LETTERS, "К2", "", "" },
         { SPEECH_LETTERS_RU, "bха8=Ф", "bxa8=Q+", "" }, { SPEECH_LETTERS, "bха8=Ф", "bxa8=Q+", "" },
         { SPEECH_LETTERS, "аха8=Ф", "", "" },           { SPEECH_LETTERS, "e5–d6", "exd6", "" },
-        { SPEECH_LETTERS, "e×d6", "exd6", "" },
+        { SPEECH_LETTERS, "e×d6", "exd6", "" },         { SPEECH_LETTERS_RU, "КРЕ2", "Ke2", "" },
+        { SPEECH_LETTERS, "КРе2", "Ke2", "" },          { SPEECH_LETTERS_RU, "КрЕ2", "Ke2", "" },
+        { SPEECH_LETTERS_RU, "ЛС1", "Rc1", "" },        { SPEECH_LETTERS_RU, "ВХА8=Ф", "", "" },
     };
     assert_all(START, IN_START, ARRAY_LEN(IN_START));
     static const Typed WITH_BISHOP[] = {
