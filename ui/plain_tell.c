@@ -71,7 +71,8 @@ static void note_place(Teller *teller, const Session *session)
     teller->was_main = node_is_mainline(session->document->node);
 }
 
-/* Over a pipe "1. e4" and "1... e5  (luft)"; anything else in the record comes with the place. */
+/* Over a pipe "1, White e4" and "1, Black e5 (luft)"; anything else in the record comes with the
+ * place. The messages of practice name the moves. */
 void teller_move(Teller *teller, const Session *session, Move move, bool by_engine)
 {
     const GameNode *node = session->document->node;
@@ -79,12 +80,13 @@ void teller_move(Teller *teller, const Session *session, Move move, bool by_engi
     if (before == NULL || node_move(node) != move)
         return;
     const Feature *on = feature_on(session);
-    if (on != NULL && on->names_moves != NULL && on->names_moves(session) &&
-        !letters_are_meant(style_of(session)))
+    if (on != NULL && on->take_move != NULL) {
+        note_place(teller, session);
         return;
+    }
     speech_move(session, &teller->out);
     if (by_engine && letters_are_meant(style_of(session)))
-        strbuf_addf(&teller->out, "  (%s)",
+        strbuf_addf(&teller->out, " (%s)",
                     match_engine_name(session->match, !position_side(&session->document->pos)));
     strbuf_add_char(&teller->out, '\n');
     speech_after_move(session, &teller->out);

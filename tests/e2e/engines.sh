@@ -73,10 +73,10 @@ while IFS=: read -r modes sentence; do
     has "$sentence"
     verdict
 done <<'END'
-:1, Black a6  (bad_engine)
-version-1:1, Black a6  (bad_engine)
-limited:1, Black a6  (bad_engine)
-wordless:1, Black a6  (bad_engine)
+:1, Black a6 (bad_engine)
+version-1:1, Black a6 (bad_engine)
+limited:1, Black a6 (bad_engine)
+wordless:1, Black a6 (bad_engine)
 dies:bad_engine has ended (exit code 3); `go` asks it again.
 illegal:bad_engine: the best move a8a1 is not legal; `go` asks it again.
 floods:bad_engine sends more than 3000 lines a second
@@ -90,7 +90,7 @@ test_case "takebacks, other games and a limit of time are told in XBoard's words
 export BAD_ENGINE_LOG=$dir/xboard-log
 game "$bad xboard patient" 'set think-time 20\ne4\nu\nd4\nquit\n'
 unset BAD_ENGINE_LOG
-has '1, Black a6  (bad_engine)'
+has '1, Black a6 (bad_engine)'
 [[ $(grep -v 'accepted\|ping' "$dir/xboard-log" | tr '\n' ' ') == \
     'uci xboard protover 2 new force easy post usermove e2e4 st 1 go ? force undo undo usermove d2d4 go ? quit ' ]] ||
     fault "$(cat "$dir/xboard-log")"
@@ -407,7 +407,7 @@ has 'Silent gives no score of a position'
 run 0 --plain < <(printf 'engine options Silent\n'; until_said '1.0')
 has $'Caf\u00e9 1.0'
 talk "engine Silent\nnew white\ne4\npgn\n"
-has '1, Black e5  (Silent)'
+has '1, Black e5 (Silent)'
 [[ $out != *'%eval'* ]] || fault "a score was made up: $out"
 talk "engine luft\nengine remove Silent\n"
 verdict

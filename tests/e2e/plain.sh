@@ -58,8 +58,8 @@ says game "a game over a pipe, to mate" '1, White e4' '1, Black e5' '2, White Bc
     '1\. e4 e5 2\. Bc4 Nc6 3\. Qh5 Nf6 4\. Qxf7# 1-0'
 
 talk engine 'level 1' 'set think-time 50' e4 d4 last opponent
-says engine "the engine's moves are said before the next line is read" '1, White e4' '1, Black .*  \(luft\)' \
-    '2, White d4' '2, Black .*  \(luft\)' '2, Black [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
+says engine "the engine's moves are said before the next line is read" '1, White e4' '1, Black .* \(luft\)' \
+    '2, White d4' '2, Black .* \(luft\)' '2, Black [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
 
 talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'until Best: .*' 'set speech names' best 'lines 2' \
     'until Line 2: .*' threat 'until Threat: .*' threat 'analyse off'
@@ -94,6 +94,9 @@ says words "moves in words, drawings and a drill by ear" '1, White knight f3' '1
     'Drawn: red e4 to e5, green d5\.' 'variation takes a number from 1 to 2; .*' 'No practice is running; .*' \
     '2 positions\. t: hint, .*' 'Right: 1, White e4\. 1, Black e5\. Your move: what does your repertoire say\?' 'The drill is over.*'
 
+talk mistake 'open ~/game.pgn' 'review nodes 3000' 'practice black' g6
+says mistake "in letters, too, practice names a move once" 'Black to move: what is better than 3\.\.\.Nf6\?' 'Right: 3\.\.\.g6.*'
+check "no other line names it" test "$(grep -c "White g6\|Black g6\|Right.*g6" "$e2e_dir/mistake")" = 1
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n summary
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
     'White: accuracy .* average loss .*\.' 'Black: accuracy .*' '1 move is marked: .*`mistake`.*' '3, Black knight f6, a blunder' \

@@ -148,9 +148,8 @@ typedef struct Feature {
     unsigned where;          /* place of its commands: COMMAND_IN_... */
     const char *comes_first; /* shown when other commands are tried there; to be translated */
     void (*end)(Session *session);
-    /* A move was made on the board. */
+    /* A move was made on the board: its message names the move. */
     Status (*take_move)(Session *session);
-    bool (*names_moves)(const Session *session); /* its messages name moves */
     bool (*hides_score)(const Session *session); /* unless analysis is switched on */
     /* Handles every line that is not one of its commands. */
     Status (*take_text)(Session *session, const App *app, const char *line);

@@ -382,11 +382,6 @@ static Status take_move(Session *session)
     return practice->source->judge(session, node_move(node));
 }
 
-static bool names_moves(const Session *session)
-{
-    return practice_of(session)->source->names_moves;
-}
-
 /* The evaluation would hint at the answer. */
 static bool hides_score(const Session *session) { return !practice_of(session)->is_answered; }
 
@@ -421,7 +416,6 @@ static const Feature PRACTICE = {
     .comes_first = N_("end the practice first: q or `practice end`"),
     .end = end,
     .take_move = take_move,
-    .names_moves = names_moves,
     .hides_score = hides_score,
     .write_title = write_title,
     .write_question = practice_question,

@@ -15,7 +15,6 @@
 
 /* A source of questions. Called only while its practice is running. */
 typedef struct PracticeSource {
-    bool names_moves; /* its messages name the move made */
     /* "Practice 2 of 5, 1 solved: 11...Nbd7, Morphy - Duke Karl" */
     void (*write_title)(const Session *session, StrBuf *text);
     /* The question for the position on the board. */

@@ -418,7 +418,6 @@ static void take_result(Session *session, const SearchResult *result)
 }
 
 static const PracticeSource PUZZLES = {
-    .names_moves = true,
     .write_title = write_title,
     .write_question = write_question,
     .ask = ask,

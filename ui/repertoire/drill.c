@@ -486,7 +486,6 @@ static Status next(Session *session)
 }
 
 static const PracticeSource DRILL = {
-    .names_moves = true,
     .write_title = write_title,
     .write_question = write_question,
     .ask = ask,
