@@ -245,6 +245,14 @@ talk "engine add E = /usr/bin/touch $dir/pwned\nengine E\nengine use /usr/bin/to
 has "engine add E = /usr/bin/touch $dir/pwned: this lets luft start a program. Do it?"
 test -e "$dir/pwned" && fault "it was started"
 grep -q pwned "$XDG_CONFIG_HOME/luft/engines" && fault "it is in the list"
+for added in "Bare $bad" "\"Two Words\" $bad" "Two Words $bad patient" "Tight=$bad"; do
+    talk "engine add $added\nyes\nengine\n"
+    has "is in the list: $bad"
+done
+talk "engine\nengine add Nobody nowhere-engine\nyes\n"
+has "Two Words"
+has "Bare"
+has "nowhere-engine"
 talk "engine add Free = $bad\nyes\nengine Free\nengine remove Free\n"
 has 'Free is in the list'
 has 'Free plays from now on.'

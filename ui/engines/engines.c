@@ -11,6 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
+#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
@@ -47,7 +48,25 @@ static Status add_named(Session *session, const App *app, const char *name, bool
     return status;
 }
 
-/* `add COMMAND` or `add NAME = COMMAND`. */
+/* `add NAME COMMAND`: the name ends where the command of a program begins; NULL: nowhere. */
+static ListedEngine *find_after_name(EngineList *list, const char *text, StrBuf *name)
+{
+    ListedEngine *engine = NULL;
+    const char *rest = text;
+    while (engine == NULL && word_take(&rest).length > 0) {
+        const char *command = rest + strspn(rest, " \t");
+        Status status =
+            *command != '\0' ? engine_list_resolve(list, command, &engine) : status_ok();
+        if (!status_is_ok(&status) || engine == NULL)
+            continue;
+        char *given = alloc_string_n(text, (size_t)(rest - text));
+        path_read(given, name);
+        free(given);
+    }
+    return engine;
+}
+
+/* `add COMMAND`, `add NAME = COMMAND` or `add NAME COMMAND`. */
 static Status add_engine(Session *session, const App *app, const char *arguments)
 {
     StrBuf name;
@@ -56,6 +75,9 @@ static Status add_engine(Session *session, const App *app, const char *arguments
     ListedEngine *engine = NULL;
     size_t count = session->engines.count;
     Status status = engine_list_resolve(&session->engines, command, &engine);
+    if (status.code == STATUS_NOT_FOUND && name.length == 0 &&
+        (engine = find_after_name(&session->engines, arguments, &name)) != NULL)
+        status = status_ok();
     bool is_new = session->engines.count > count;
     if (status_is_ok(&status) && engine == NULL)
         status = status_error(STATUS_SYNTAX, "luft is there already");

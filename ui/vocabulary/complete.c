@@ -353,6 +353,8 @@ static void add_program(const Command *command, const char *before, const char *
     const char *equals = memchr(before, '=', (size_t)(end - before));
     const char *path = equals != NULL ? equals + 1 : pass_row_words(command, before, word);
     path += strspn(path, " ");
+    if (equals == NULL && length > 0 && strchr("/~.", *word) != NULL)
+        path = word; /* after a name */
     if (equals == NULL && (path >= end || strchr("/~.\"'", *path) == NULL))
         return;
     if (path > end)
