@@ -1,11 +1,12 @@
-/* Facts of a game as comparable numbers: its date, its opening's ECO code.
- *
- * Small enough for lists of millions of games.
+/* Facts of a game as comparable numbers: its date, its opening's ECO code, ratings, time controls
+ * and the times of its moves. Dates and codes are small enough for lists of millions of games.
  */
 #ifndef LUFT_ENGINE_RECORD_GAME_FACTS_H
 #define LUFT_ENGINE_RECORD_GAME_FACTS_H
 
 #include "engine/base/base.h"
+#include "engine/record/chess_clock.h"
+#include "engine/record/game.h"
 
 /* year * 512 + month * 32 + day; 0 for each unknown part. Later dates are larger. */
 typedef uint32_t GameDate;
@@ -42,5 +43,19 @@ int eco_parse(const char *text, size_t length);
 
 /* "B90"; "" for ECO_NONE. */
 void eco_write(int eco, char text[ECO_TEXT_MAX]);
+
+/* --- time: the TimeControl tags; [%clk], the mover's time left; [%emt], the time spent --- */
+
+void game_set_time_controls(Game *game, const TimeControls *controls);
+
+/* Reads "1:02:03", "0:00:09.4"; false for anything else, and *ms is unchanged. */
+bool move_time_parse(const char *text, int64_t *ms);
+
+/* The mover's clock after the move; false: unknown. */
+bool move_time_left(const GameNode *node, int64_t *left_ms);
+
+/* The time spent on a move: [%emt], or the difference of the clocks and the increment of the
+ * TimeControl tag; false: unknown. */
+bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms);
 
 #endif

@@ -1,4 +1,4 @@
-/* Names openings: a hash table from position keys to rows of the compiled data. */
+/* Names openings: a hash table from position keys to rows of a table compiled from data/?.tsv. */
 #include <config.h>
 
 #include "engine/record/opening.h"
@@ -6,15 +6,25 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
-#include "engine/record/opening_data.h"
 
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+typedef struct OpeningRow {
+    const char *eco;
+    const char *name;
+    const char *moves; /* SAN from the standard start, separated by blanks, without numbers */
+} OpeningRow;
+
+static const OpeningRow ROWS[] = {
+#include "engine/record/opening_data.inc"
+};
+
 /* More than twice the rows, so that probes stay short. */
 enum { SLOT_BITS = 13, SLOTS = 1 << SLOT_BITS };
+static_assert(ARRAY_LEN(ROWS) <= SLOTS / 2, "the table of openings needs more slots");
 
 typedef struct Slot {
     Key key;
@@ -83,14 +93,11 @@ static const Position *play_line(Line *line, const char *moves)
 
 static void build(void)
 {
-    size_t count = opening_data_count();
-    if (count > SLOTS / 2)
-        BUG("%zu openings for %d slots", count, SLOTS);
     Line *line = alloc_zeroed(1, sizeof *line);
     line->moves = "";
     position_init(&line->after[0]);
-    for (size_t i = 0; i < count; i++) {
-        const OpeningRow *row = opening_data_row(i);
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        const OpeningRow *row = &ROWS[i];
         Key key = play_line(line, row->moves)->key;
         Slot *slot = slot_of(key);
         if (slot->row == NULL)
@@ -129,12 +136,12 @@ bool opening_find_game(const Game *game, const GameNode *node, Opening *opening)
     return found;
 }
 
-size_t opening_count(void) { return opening_data_count(); }
+size_t opening_count(void) { return ARRAY_LEN(ROWS); }
 
 Opening opening_at(size_t row, const char **moves)
 {
     assert(row < opening_count());
-    const OpeningRow *found = opening_data_row(row);
+    const OpeningRow *found = &ROWS[row];
     *moves = found->moves;
     return (Opening){ found->eco, found->name };
 }

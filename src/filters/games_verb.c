@@ -14,7 +14,6 @@
 #include "engine/library/game_query.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
-#include "engine/record/game_parts.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/width.h"
 #include "src/filters/game_print.h"

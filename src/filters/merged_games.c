@@ -10,7 +10,6 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/record/game_parts.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 #include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
-#include "engine/record/game_clock.h"
+#include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"
 

@@ -24,7 +24,7 @@ fuzz_support = \
 	%D%/scratch.c \
 	%D%/scratch.h
 
-fuzz: $(nodist_libengine_a_SOURCES)
+fuzz: $(nodist_libengine_a_SOURCES) $(BUILT_SOURCES)
 	@$(MKDIR_P) %D%/objects; \
 	for file in $(fuzz_sources) %D%/protocol.c %D%/scratch.c $(fuzz_names:%=%D%/fuzz_%.c); do \
 	    case $$file in *.c) ;; *) continue;; esac; \

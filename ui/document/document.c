@@ -15,7 +15,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
-#include "engine/record/game_clock.h"
+#include "engine/record/game_facts.h"
 
 #include <assert.h>
 #include <stdatomic.h>

@@ -10,8 +10,8 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
-#include "engine/record/evaluation.h"
-#include "engine/record/game_clock.h"
+#include "engine/record/game_facts.h"
+#include "engine/record/verdict.h"
 
 #include <assert.h>
 #include <stdlib.h>

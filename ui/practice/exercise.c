@@ -15,7 +15,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/record/evaluation.h"
+#include "engine/record/verdict.h"
 #include "engine/text/encoding.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"

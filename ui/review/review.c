@@ -8,7 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
-#include "engine/record/evaluation.h"
+#include "engine/record/verdict.h"
 #include "ui/document/document.h"
 #include "ui/document/judgement.h"
 #include "ui/session/match.h"

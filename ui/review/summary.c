@@ -10,7 +10,6 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/record/verdict.h"

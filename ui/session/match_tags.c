@@ -6,7 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/mind/job.h"
 #include "engine/record/game.h"
-#include "engine/record/game_clock.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/encoding.h"
 #include "ui/document/document.h"
 #include "ui/spelling/spell_names.h"

@@ -5,8 +5,8 @@
 
 #include "engine/base/language.h"
 #include "engine/board/types.h"
-#include "engine/record/evaluation.h"
-#include "engine/record/game_clock.h"
+#include "engine/record/game_facts.h"
+#include "engine/record/verdict.h"
 #include "ui/document/annotations.h"
 #include "ui/document/judgement.h"
 #include "ui/settings/settings.h"

@@ -7,7 +7,6 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/engine.h"
-#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"

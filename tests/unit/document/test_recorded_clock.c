@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 
-#include "engine/record/game_clock.h"
+#include "engine/record/game_facts.h"
 #include "tests/unit/support/session_support.h"
 
 #include <setjmp.h>

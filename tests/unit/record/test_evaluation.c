@@ -1,7 +1,7 @@
 /* Evaluations in every dialect that programs write, and people's comments that are none. */
 #include <config.h>
 
-#include "engine/record/evaluation.h"
+#include "engine/record/verdict.h"
 
 #include "engine/board/bitboard.h"
 
