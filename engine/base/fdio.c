@@ -129,6 +129,26 @@ int fdio_open_locked(const char *path, int flags, mode_t mode, int patience_ms)
     return -1;
 }
 
+int fdio_open_nameless(const char *prefix)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    if (prefix != NULL)
+        strbuf_add_text(&name, prefix);
+    else
+        strbuf_addf(&name, "%s/luft", folder_temporary());
+    strbuf_add_text(&name, "-XXXXXX");
+    int fd = mkstemp(name.data);
+    int reason = errno;
+    if (fd >= 0) {
+        (void)unlink(name.data);
+        (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+    }
+    strbuf_done(&name);
+    errno = reason;
+    return fd;
+}
+
 /* --- appending -------------------------------------------------------------------------------- */
 
 /* O_APPEND, so that programs that ignore our lock are not overwritten. */

@@ -35,6 +35,11 @@ NODISCARD bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t 
  * one. */
 NODISCARD int fdio_open_locked(const char *path, int flags, mode_t mode, int patience_ms);
 
+/* Creates a file for reading and writing, named like the prefix and unlinked at once, so that
+ * nothing remains however the program ends. NULL: in the folder for temporary files. -1 with errno.
+ */
+NODISCARD int fdio_open_nameless(const char *prefix);
+
 /* Opens a file for reading and appending, with additional flags (O_CREAT), locked until it is
  * closed. Waits two seconds for another program's lock. Returns -1 with errno; EWOULDBLOCK: it is
  * locked, EINVAL: not a regular file. */

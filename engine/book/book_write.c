@@ -8,11 +8,11 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/strbuf.h"
 #include "engine/book/polyglot.h"
 
 #include <assert.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -125,15 +125,12 @@ static void sort_slots(BookSums *sums)
 
 static Status open_file(BookSums *sums)
 {
-    char name[4096];
-    int length = snprintf(name, sizeof name, "%s/luft-book-XXXXXX", sums->folder);
-    if (length >= (int)sizeof name)
-        return status_from_errno(sums->folder, ENAMETOOLONG);
-    sums->file = mkstemp(name);
-    if (sums->file < 0)
-        return status_from_errno(sums->folder, errno);
-    unlink(name);
-    return status_ok();
+    StrBuf prefix;
+    strbuf_init(&prefix);
+    strbuf_addf(&prefix, "%s/luft-book", sums->folder);
+    sums->file = fdio_open_nameless(prefix.data);
+    strbuf_done(&prefix);
+    return sums->file >= 0 ? status_ok() : status_from_errno(sums->folder, errno);
 }
 
 static Status lay_aside(BookSums *sums)

@@ -5,7 +5,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/base/strbuf.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -35,21 +34,6 @@ static Status take_print(GameSource *source, int descriptor)
         source->print.nanoseconds = (uint64_t)source->known.st_mtim.tv_nsec;
     }
     return status_ok();
-}
-
-/* Unlinked at once, so that nothing remains however the program ends. */
-static int make_temporary(void)
-{
-    StrBuf name;
-    strbuf_init(&name);
-    strbuf_addf(&name, "%s/luft-XXXXXX", folder_temporary());
-    int descriptor = mkstemp(name.data);
-    if (descriptor >= 0) {
-        (void)unlink(name.data);
-        (void)fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    }
-    strbuf_done(&name);
-    return descriptor;
 }
 
 static void begin(GameSource *source, const char *path)
@@ -99,7 +83,7 @@ Status game_source_take_text(GameSource *source, const char *name, const char *t
     assert(text != NULL || length == 0);
     begin(source, name);
     source->is_nameless = true;
-    source->descriptor = make_temporary();
+    source->descriptor = fdio_open_nameless(NULL);
     if (source->descriptor < 0 || !fdio_write_at(source->descriptor, text, length, 0) ||
         fstat(source->descriptor, &source->known) != 0)
         return status_from_errno(source->path, errno);
@@ -158,7 +142,7 @@ Status game_source_read_first(GameSource *source, ByteSource **bytes)
     source->is_packed = byte_source_is_packed(*bytes);
     if (!source->is_packed || source->descriptor < 0)
         return status;
-    source->unpacked = make_temporary();
+    source->unpacked = fdio_open_nameless(NULL);
     if (source->unpacked >= 0)
         byte_source_copy_to(*bytes, source->unpacked);
     atomic_store_explicit(&source->unpacked_is_whole, source->unpacked >= 0, memory_order_release);

@@ -12,7 +12,6 @@
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_index.h"
@@ -25,7 +24,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -440,23 +438,6 @@ static Status write_named(Builder *builder, const char *path)
     return status;
 }
 
-/* Unlinked at once, so that nothing remains however the program ends. */
-static int make_nameless(const char *folder_and_name)
-{
-    StrBuf name;
-    strbuf_init(&name);
-    strbuf_addf(&name, "%s-XXXXXX", folder_and_name);
-    int descriptor = mkstemp(name.data);
-    int reason = errno;
-    if (descriptor >= 0) {
-        (void)unlink(name.data);
-        (void)fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    }
-    strbuf_done(&name);
-    errno = reason;
-    return descriptor;
-}
-
 static int make_in_memory(void)
 {
 #ifdef HAVE_MEMFD_CREATE
@@ -470,16 +451,8 @@ static int make_in_memory(void)
 /* In the cache the file is beside the index, on the disk that must have room for it. */
 static int make_file(Place place, const char *path)
 {
-    if (place == IN_MEMORY)
-        return make_in_memory();
-    if (place == IN_CACHE)
-        return make_nameless(path);
-    StrBuf name;
-    strbuf_init(&name);
-    strbuf_addf(&name, "%s/luft", folder_temporary());
-    int descriptor = make_nameless(name.data);
-    strbuf_done(&name);
-    return descriptor;
+    return place == IN_MEMORY ? make_in_memory()
+                              : fdio_open_nameless(place == IN_CACHE ? path : NULL);
 }
 
 static Status build(Builder *builder, const char *path)

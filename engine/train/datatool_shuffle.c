@@ -9,6 +9,7 @@
 #include "engine/train/datatool.h"
 
 #include "engine/base/base.h"
+#include "engine/base/fdio.h"
 #include "engine/train/data.h"
 #include "engine/train/record_stream.h"
 
@@ -16,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { BUCKETS_MAX = 256, BUCKET_BYTES = 192 << 20 };
 
@@ -46,16 +46,11 @@ static uint64_t estimate_records(const ToolOptions *options)
     return records;
 }
 
-/* A file without a name beside the output: gone when it is closed, however that happens. */
+/* A file without a name beside the output. */
 static FILE *open_bucket(const char *out)
 {
-    char name[4096];
-    snprintf(name, sizeof name, "%s.XXXXXX", out);
-    int descriptor = mkstemp(name);
-    if (descriptor < 0)
-        return NULL;
-    unlink(name);
-    return fdopen(descriptor, "w+b");
+    int fd = fdio_open_nameless(out);
+    return fd >= 0 ? fdopen(fd, "w+b") : NULL;
 }
 
 static bool open_buckets(Buckets *buckets, uint64_t bytes, const char *out)
