@@ -9,6 +9,8 @@ libengine_a_SOURCES += \
 	%D%/mapped_file.h \
 	%D%/replace_file.c \
 	%D%/replace_file.h \
+	%D%/sorted_runs.c \
+	%D%/sorted_runs.h \
 	%D%/status.c \
 	%D%/status.h \
 	%D%/strbuf.c \

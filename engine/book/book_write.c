@@ -1,6 +1,6 @@
 /* Makes Polyglot books: sums up moves by position in bounded memory, and writes them as entries.
  *
- * Sums are in a hash table that is emptied into sorted runs, which a heap merges.
+ * Sums are in a hash table that is emptied into sorted runs when it is full.
  */
 #include <config.h>
 
@@ -8,6 +8,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/sorted_runs.h"
 #include "engine/base/strbuf.h"
 #include "engine/book/polyglot.h"
 
@@ -17,14 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SLOTS_FIRST = 2048, RUN_WINDOW = 1024 /* sums read at a time */ };
-
-typedef struct Run {
-    uint64_t begin, end; /* in the file, in sums */
-    BookSum *window;
-    size_t at, filled;
-    size_t number; /* order of creation */
-} Run;
+enum { SLOTS_FIRST = 2048 };
 
 struct BookSums {
     BookSum *slots; /* move 0: empty */
@@ -32,11 +26,8 @@ struct BookSums {
     size_t slots_max;
     size_t used;
     const char *folder;
-    int file; /* -1: everything is in memory */
-    uint64_t file_count;
-    Run *runs;
-    size_t run_count;
-    size_t run_capacity;
+    int file;         /* of the runs; -1: everything is in memory */
+    SortedRuns *runs; /* NULL without a file */
 };
 
 BookSums *book_sums_new(size_t memory, const char *folder)
@@ -57,11 +48,9 @@ void book_sums_free(BookSums *sums)
 {
     if (!sums)
         return;
+    sorted_runs_free(sums->runs);
     if (sums->file >= 0)
         close(sums->file);
-    for (size_t i = 0; i < sums->run_count; i++)
-        free(sums->runs[i].window);
-    free(sums->runs);
     free(sums->slots);
     free(sums);
 }
@@ -130,7 +119,10 @@ static Status open_file(BookSums *sums)
     strbuf_addf(&prefix, "%s/luft-book", sums->folder);
     sums->file = fdio_open_nameless(prefix.data);
     strbuf_done(&prefix);
-    return sums->file >= 0 ? status_ok() : status_from_errno(sums->folder, errno);
+    if (sums->file < 0)
+        return status_from_errno(sums->folder, errno);
+    sums->runs = sorted_runs_new(sums->file, sizeof(BookSum), compare_sums);
+    return status_ok();
 }
 
 static Status lay_aside(BookSums *sums)
@@ -139,15 +131,8 @@ static Status lay_aside(BookSums *sums)
     if (!status_is_ok(&status))
         return status;
     sort_slots(sums);
-    if (!fdio_write(sums->file, sums->slots, sums->used * sizeof *sums->slots))
+    if (!sorted_runs_add(sums->runs, sums->slots, sums->used))
         status = status_from_errno(sums->folder, errno);
-    sums->runs =
-        alloc_grow(sums->runs, &sums->run_capacity, sums->run_count + 1, sizeof *sums->runs);
-    sums->runs[sums->run_count] = (Run){ .begin = sums->file_count,
-                                         .end = sums->file_count + sums->used,
-                                         .number = sums->run_count };
-    sums->run_count++;
-    sums->file_count += sums->used;
     sums->used = 0;
     memset(sums->slots, 0, sums->slot_count * sizeof *sums->slots);
     return status;
@@ -174,91 +159,22 @@ Status book_sums_add(BookSums *sums, const BookSum *sum)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-static Status fill(const BookSums *sums, Run *run)
-{
-    size_t wanted =
-        run->end - run->begin < RUN_WINDOW ? (size_t)(run->end - run->begin) : RUN_WINDOW;
-    size_t length = wanted * sizeof(BookSum);
-    ssize_t got = fdio_read_at(sums->file, run->window, length, run->begin * sizeof(BookSum));
-    if (got != (ssize_t)length)
-        return status_from_errno(sums->folder, got < 0 ? errno : EIO);
-    run->begin += wanted;
-    run->at = 0;
-    run->filled = wanted;
-    return status_ok();
-}
-
-/* Runs with the lesser next sum come first, of equal ones the older run. */
-static bool is_before(const Run *a, const Run *b)
-{
-    int order = compare_sums(&a->window[a->at], &b->window[b->at]);
-    return order != 0 ? order < 0 : a->number < b->number;
-}
-
-static void sink(Run *heap, size_t count, size_t at)
-{
-    for (size_t child; (child = 2 * at + 1) < count; at = child) {
-        if (child + 1 < count && is_before(&heap[child + 1], &heap[child]))
-            child++;
-        if (!is_before(&heap[child], &heap[at]))
-            return;
-        Run run = heap[at];
-        heap[at] = heap[child];
-        heap[child] = run;
-    }
-}
-
-/* Advances the first run and restores the heap; an exhausted run is removed. */
-static Status step(const BookSums *sums, Run *heap, size_t *count)
-{
-    Run *first = &heap[0];
-    if (++first->at == first->filled) {
-        if (first->begin == first->end) {
-            Run done = *first;
-            *first = heap[--*count];
-            heap[*count] = done; /* its window is freed where the run now is */
-        } else {
-            Status status = fill(sums, first);
-            if (!status_is_ok(&status))
-                return status;
-        }
-    }
-    sink(heap, *count, 0);
-    return status_ok();
-}
-
-static Status begin_runs(BookSums *sums)
-{
-    Status status = status_ok();
-    for (size_t i = 0; i < sums->run_count && status_is_ok(&status); i++) {
-        sums->runs[i].window = alloc_zeroed(RUN_WINDOW, sizeof(BookSum));
-        status = fill(sums, &sums->runs[i]);
-    }
-    for (size_t i = sums->run_count; i-- > 0 && status_is_ok(&status);)
-        sink(sums->runs, sums->run_count, i);
-    return status;
-}
-
 typedef Status BookSumVisit(void *context, const BookSum *sum);
 
+/* Equal moves of several runs become one. */
 static Status merge_runs(BookSums *sums, BookSumVisit *visit, void *context)
 {
-    size_t count = sums->run_count;
-    Status status = begin_runs(sums);
-    while (status_is_ok(&status) && count > 0) {
-        BookSum sum = sums->runs[0].window[sums->runs[0].at];
-        status = step(sums, sums->runs, &count);
-        while (status_is_ok(&status) && count > 0) {
-            const BookSum *next = &sums->runs[0].window[sums->runs[0].at];
-            if (compare_sums(next, &sum) != 0)
-                break;
+    Status status = status_ok();
+    const BookSum *next = sorted_runs_next(sums->runs);
+    while (next != NULL && status_is_ok(&status)) {
+        BookSum sum = *next;
+        while ((next = sorted_runs_next(sums->runs)) != NULL && compare_sums(next, &sum) == 0)
             add_to(&sum, next);
-            status = step(sums, sums->runs, &count);
-        }
-        if (status_is_ok(&status))
+        if (sorted_runs_error(sums->runs) == 0)
             status = visit(context, &sum);
     }
-    return status;
+    int reason = sorted_runs_error(sums->runs);
+    return reason != 0 ? status_from_errno(sums->folder, reason) : status;
 }
 
 /* Visits each position's moves together, by key and then by move, until a visit fails. Once, after
@@ -266,7 +182,7 @@ static Status merge_runs(BookSums *sums, BookSumVisit *visit, void *context)
 static Status visit_sums(BookSums *sums, BookSumVisit *visit, void *context)
 {
     Status status = status_ok();
-    if (sums->run_count > 0) {
+    if (sums->runs != NULL) {
         if (sums->used > 0)
             status = lay_aside(sums);
         return status_is_ok(&status) ? merge_runs(sums, visit, context) : status;

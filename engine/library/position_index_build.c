@@ -1,4 +1,4 @@
-/* Builds a position index: records are sorted in runs, written to an unlinked file and merged.
+/* Builds a position index: records are sorted in runs, laid aside in a nameless file and merged.
  *
  * A run is sorted by key only, stably, so that games stay in order; the merge compares key and
  * game. An older index is one more run.
@@ -11,6 +11,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/sorted_runs.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/library/game_file.h"
@@ -38,8 +39,8 @@ enum { RUN_RECORDS = 1 << 20 };
 enum {
     DIGIT_BITS = 16, /* of the radix sort; three digits make a key */
     DIGITS = 3,
-    HEAD_RECORDS = 1 << 11, /* of each run in memory during the merge */
-    GAMES_AT_ONCE = 256,    /* between two checks of the clock */
+    OUT_RECORDS = 1 << 11, /* written at once */
+    GAMES_AT_ONCE = 256,   /* between two checks of the clock */
     BEAT_MS = 100,
     MEMORY_MAX = 256 << 20 /* of an index in memory: a quarter of a million games */
 };
@@ -60,12 +61,10 @@ typedef struct Builder {
     uint64_t bytes;   /* written, limited in memory */
     PositionIndexProgress *progress;
     const atomic_bool *stop;
-    int spool; /* all runs, unlinked */
-    uint64_t spooled;
+    int spool; /* all runs */
+    SortedRuns *runs;
     PositionRecord *records, *scratch; /* RUN_RECORDS each */
     size_t count;
-    uint64_t *run_ends; /* in records */
-    size_t run_count, run_capacity;
     uint64_t *blocks; /* checksums of the written ones */
     size_t block_count, block_capacity;
     IndexBase *base; /* the older index; NULL: none */
@@ -125,13 +124,9 @@ static Status spool_run(Builder *builder)
     size_t size = builder->count * sizeof *builder->records;
     if (!has_room_for(builder, size))
         return no_room(builder, ENOSPC);
-    if (!fdio_write_at(builder->spool, builder->records, size, builder->spooled))
+    if (!sorted_runs_add(builder->runs, builder->records, builder->count))
         return no_room(builder, errno);
-    builder->spooled += size;
     builder->count = 0;
-    builder->run_ends = alloc_grow(builder->run_ends, &builder->run_capacity,
-                                   builder->run_count + 1, sizeof *builder->run_ends);
-    builder->run_ends[builder->run_count++] = builder->spooled / sizeof *builder->records;
     return status_ok();
 }
 
@@ -231,74 +226,26 @@ static Status read_games(Builder *builder)
 
 /* --- merging ---------------------------------------------------------------------------------- */
 
-/* The next records of a run. */
-typedef struct Head {
-    PositionRecord *records; /* HEAD_RECORDS */
-    size_t at, count;
-    uint64_t next, end; /* places in the file for sorting, in records */
-    bool is_base;       /* from the older index */
-} Head;
-
 typedef struct Merge {
     Builder *builder;
-    Head *heads;
-    Head **heap; /* the least first */
-    size_t heap_count;
-    PositionRecord *out; /* HEAD_RECORDS */
+    PositionRecord *out; /* OUT_RECORDS */
     size_t out_count;
     uint64_t written; /* records */
     uint64_t hash;    /* of the current block */
 } Merge;
 
-static ssize_t read_base(const Merge *merge, Head *head)
+static int compare_records(const void *a, const void *b)
 {
-    return index_base_read(merge->builder->base, head->records, HEAD_RECORDS);
+    const PositionRecord *left = a, *right = b;
+    uint64_t left_key = position_record_key(left), right_key = position_record_key(right);
+    if (left_key != right_key)
+        return left_key < right_key ? -1 : 1;
+    return left->game < right->game ? -1 : left->game > right->game;
 }
 
-static ssize_t read_run(const Merge *merge, Head *head)
+static ssize_t read_base(void *base, void *records, size_t count)
 {
-    uint64_t left = head->end - head->next;
-    size_t count = left < HEAD_RECORDS ? (size_t)left : HEAD_RECORDS;
-    ssize_t size = (ssize_t)(count * sizeof *head->records);
-    if (fdio_read_at(merge->builder->spool, head->records, (size_t)size,
-                     head->next * sizeof *head->records) != size)
-        return -1;
-    head->next += count;
-    return (ssize_t)count;
-}
-
-/* Returns false at the run's end, or with a read error in *status. */
-static bool fill(const Merge *merge, Head *head, Status *status)
-{
-    if (head->at < head->count)
-        return true;
-    ssize_t count = head->is_base ? read_base(merge, head) : read_run(merge, head);
-    if (count < 0)
-        *status = status_error(STATUS_IO, "a temporary file cannot be read");
-    head->at = 0;
-    head->count = count > 0 ? (size_t)count : 0;
-    return count > 0;
-}
-
-static bool is_before(const Head *a, const Head *b)
-{
-    uint64_t key_a = position_record_key(&a->records[a->at]);
-    uint64_t key_b = position_record_key(&b->records[b->at]);
-    return key_a != key_b ? key_a < key_b : a->records[a->at].game < b->records[b->at].game;
-}
-
-static void sink(const Merge *merge, size_t root)
-{
-    Head **heap = merge->heap;
-    for (size_t child; (child = 2 * root + 1) < merge->heap_count; root = child) {
-        if (child + 1 < merge->heap_count && is_before(heap[child + 1], heap[child]))
-            child++;
-        if (!is_before(heap[child], heap[root]))
-            return;
-        Head *up = heap[child];
-        heap[child] = heap[root];
-        heap[root] = up;
-    }
+    return index_base_read(base, records, count);
 }
 
 static Status write_bytes(Builder *builder, const void *bytes, size_t size)
@@ -317,7 +264,7 @@ static void end_block(Merge *merge)
     merge->hash = HASH_START;
 }
 
-static_assert(POSITION_BLOCK % HEAD_RECORDS == 0, "a block is written in whole parts");
+static_assert(POSITION_BLOCK % OUT_RECORDS == 0, "a block is written in whole parts");
 
 static Status write_out(Merge *merge)
 {
@@ -332,49 +279,25 @@ static Status write_out(Merge *merge)
     return write_bytes(merge->builder, merge->out, size);
 }
 
-static Status merge_heads(Merge *merge)
-{
-    Status status = status_ok();
-    for (size_t root = merge->heap_count / 2; root-- > 0;)
-        sink(merge, root);
-    while (merge->heap_count > 0 && status_is_ok(&status)) {
-        Head *least = merge->heap[0];
-        merge->out[merge->out_count++] = least->records[least->at++];
-        if (merge->out_count == HEAD_RECORDS)
-            status = write_out(merge);
-        if (!fill(merge, least, &status))
-            merge->heap[0] = merge->heap[--merge->heap_count];
-        sink(merge, 0);
-    }
-    return status_is_ok(&status) ? write_out(merge) : status;
-}
-
 static Status merge_runs(Builder *builder, uint64_t *records)
 {
-    const uint64_t *ends = builder->run_ends;
-    size_t run_count = builder->run_count, count = run_count + (builder->base != NULL);
     Merge merge = { .builder = builder, .hash = HASH_START };
-    merge.heads = alloc_zeroed(count, sizeof *merge.heads);
-    merge.heap = alloc_zeroed(count, sizeof *merge.heap);
-    merge.out = alloc_zeroed(HEAD_RECORDS, sizeof *merge.out);
+    merge.out = alloc_zeroed(OUT_RECORDS, sizeof *merge.out);
+    if (builder->base != NULL)
+        sorted_runs_add_source(builder->runs, read_base, builder->base);
     Status status = status_ok();
-    for (size_t i = 0; i < count; i++) {
-        Head *head = &merge.heads[i];
-        head->is_base = i == run_count;
-        if (!head->is_base)
-            *head = (Head){ .next = i > 0 ? ends[i - 1] : 0, .end = ends[i] };
-        head->records = alloc_zeroed(HEAD_RECORDS, sizeof *head->records);
-        if (fill(&merge, head, &status))
-            merge.heap[merge.heap_count++] = head;
+    for (const PositionRecord *next;
+         status_is_ok(&status) && (next = sorted_runs_next(builder->runs)) != NULL;) {
+        merge.out[merge.out_count++] = *next;
+        if (merge.out_count == OUT_RECORDS)
+            status = write_out(&merge);
     }
+    if (sorted_runs_error(builder->runs) != 0)
+        status = status_error(STATUS_IO, "a temporary file cannot be read");
     if (status_is_ok(&status))
-        status = merge_heads(&merge);
+        status = write_out(&merge);
     if (merge.written % POSITION_BLOCK != 0)
         end_block(&merge);
-    for (size_t i = 0; i < count; i++)
-        free(merge.heads[i].records);
-    free(merge.heads);
-    free(merge.heap);
     free(merge.out);
     *records = merge.written;
     return status;
@@ -459,16 +382,17 @@ static Status build(Builder *builder, const char *path)
 {
     builder->records = alloc_zeroed(RUN_RECORDS, sizeof *builder->records);
     builder->scratch = alloc_zeroed(RUN_RECORDS, sizeof *builder->scratch);
+    builder->runs = sorted_runs_new(builder->spool, sizeof *builder->records, compare_records);
     builder->base = game_file_is_folder(builder->file) && path != NULL
                         ? index_base_open(path, builder->file)
                         : NULL;
     Status status = read_games(builder);
     if (status_is_ok(&status))
         status = builder->place == IN_CACHE ? write_named(builder, path) : write_parts(builder);
+    sorted_runs_free(builder->runs);
     index_base_free(builder->base);
     free(builder->records);
     free(builder->scratch);
-    free(builder->run_ends);
     free(builder->blocks);
     return status;
 }

@@ -7,6 +7,7 @@ check_PROGRAMS += \
 	%D%/test_linein \
 	%D%/test_mapped_file \
 	%D%/test_replace_file \
+	%D%/test_sorted_runs \
 	%D%/test_status \
 	%D%/test_strbuf \
 	%D%/test_text_fold \
