@@ -7,10 +7,44 @@
 #ifndef LUFT_ENGINE_BOOK_BOOK_H
 #define LUFT_ENGINE_BOOK_BOOK_H
 
+#include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/book/polyglot.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/mind/job.h"
+
+/* --- Polyglot's format (M. Van den Bergh, hgm.nubati.net/book_format.html) ---
+ *
+ * Keys of positions, moves in sixteen bits, big-endian entries of sixteen bytes. */
+
+enum { POLYGLOT_ENTRY_SIZE = 16, POLYGLOT_WEIGHT_MAX = 0xffff };
+
+typedef struct PolyglotEntry {
+    Key key;
+    uint16_t move;   /* in the format's encoding; 0: none */
+    uint16_t weight; /* relative to the other moves of the key; 0: never played */
+    uint32_t learn;  /* unused by luft; other programs store data here */
+} PolyglotEntry;
+
+void polyglot_read_entry(const uint8_t bytes[POLYGLOT_ENTRY_SIZE], PolyglotEntry *entry);
+void polyglot_write_entry(const PolyglotEntry *entry, uint8_t bytes[POLYGLOT_ENTRY_SIZE]);
+
+/* last: the move that led there, MOVE_NONE if unknown. A pawn that it moved two squares to the side
+ * of an enemy pawn changes the key even if capturing it is illegal; without last only a legal
+ * capture does. */
+Key polyglot_key(const Position *pos, Move last);
+
+/* Castling goes from the king's to the rook's square, in chess and in Chess960. */
+uint16_t polyglot_move(Move move);
+/* MOVE_NONE if the bits, any bits, are not a legal move. */
+Move polyglot_find_move(const Position *pos, uint16_t move);
+
+/* "e2e4", "e7e8q", castling as "e1h1": the bits as text, legal or not. */
+enum { POLYGLOT_MOVE_TEXT_MAX = 6 };
+void polyglot_move_text(uint16_t move, char text[POLYGLOT_MOVE_TEXT_MAX]);
+
+/* --- books --- */
 
 typedef struct Book Book;
 
@@ -53,5 +87,22 @@ Move book_choose(const Book *book, const SearchJob *job);
 
 /* A line for each move: ` e5 1024 51.2 %`. Nothing without moves. */
 void book_text_add(StrBuf *out, const Position *pos, const BookMove *moves, int count);
+
+/* --- luft's own book as stored in the program: a tree of moves from the standard start ---
+ *
+ * engine/train/make_book made it from the tables of opening names and luft's own analysis. */
+
+/* Encoding of a row. */
+enum {
+    OWN_BOOK_PLY_MAX = 63, /* of its move; 0 for the first of a line */
+    OWN_BOOK_WEIGHT_MAX = 63,
+    OWN_BOOK_WEIGHTS_PER_OCTAVE = 5, /* weight w: 2^(w/5) lines of the tables contain the move */
+    OWN_BOOK_UNPLAYED = 255          /* as a loss: the move is known, but never played */
+};
+
+/* The checksum of the tables it was made from: own_book_checksum_add over all bytes, starting at
+ * 0. */
+uint64_t own_book_source(void);
+uint64_t own_book_checksum_add(uint64_t checksum, const void *bytes, size_t length);
 
 #endif

@@ -10,7 +10,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/sorted_runs.h"
 #include "engine/base/strbuf.h"
-#include "engine/book/polyglot.h"
+#include "engine/book/book.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -8,6 +8,7 @@
 #ifndef LUFT_ENGINE_LIBRARY_GAME_FILE_H
 #define LUFT_ENGINE_LIBRARY_GAME_FILE_H
 
+#include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_source.h"
@@ -60,5 +61,24 @@ uint64_t game_file_bytes(const GameFile *file, size_t number);
  * stop (after game_file_wake). Returns the number of games; *is_done: no more will follow. */
 size_t game_file_wait(GameFile *file, size_t known, const Task *task, bool *is_done);
 void game_file_wake(GameFile *file);
+
+/* --- the PGN files in a folder and its subfolders, by name ---
+ *
+ * Names end in .pgn, .pgn.gz or .pgn.zst; hidden files and links to folders are skipped. No file is
+ * opened. */
+
+typedef struct GamePaths {
+    char **paths; /* owned; each begins with the folder's name as passed */
+    size_t count, capacity;
+} GamePaths;
+
+/* Appends the files of the folder, always in the same order. STATUS_IO: a folder cannot be read;
+ * the files of the others are listed. */
+NODISCARD Status game_folder_find(const char *folder, GamePaths *paths);
+void game_paths_add(GamePaths *paths, const char *path);
+void game_paths_done(GamePaths *paths);
+
+/* Whether the file name is that of a PGN file. */
+bool game_folder_is_games(const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads games by number, across the files of a collection.
+/* Reads games by number, across the files of a collection, and makes the rows of a list of games.
  *
  * Used by one thread at a time; several readers may read the same games.
  */
@@ -28,5 +28,25 @@ NODISCARD Status game_reader_seek(GameReader *reader, size_t number, bool is_has
  * as in pgn_read_text. STATUS_NOT_FOUND: the game is no longer there. */
 NODISCARD Status game_reader_read(GameReader *reader, size_t number, Game **game, PgnGameInfo *info,
                                   Status *fault);
+
+/* --- rows of a list --- */
+
+enum { GAME_ROW_NAME_MAX = 96 };
+
+/* Another variant's name is put before the event. Names are UTF-8, cut after a whole character; ""
+ * if unknown. */
+typedef struct GameRow {
+    size_t number;
+    char names[GAME_NAME_NB][GAME_ROW_NAME_MAX];
+    char date[GAME_DATE_TEXT_MAX];
+    char eco[ECO_TEXT_MAX]; /* from the tag, otherwise by the moves */
+    GameResult result;
+    int plies;
+    int elo[2]; /* of White and Black; 0: unknown */
+} GameRow;
+
+/* Fills the row of an indexed game. reader may be NULL: then data missing in the index stays empty,
+ * as does data that would have to be unpacked. */
+void game_row_read(GameFile *file, GameReader *reader, size_t number, GameRow *row);
 
 #endif

@@ -1,8 +1,6 @@
 libengine_a_SOURCES += \
 	%D%/game_file.c \
 	%D%/game_file.h \
-	%D%/game_folder.c \
-	%D%/game_folder.h \
 	%D%/game_index.c \
 	%D%/game_index.h \
 	%D%/game_query.c \
@@ -10,8 +8,6 @@ libengine_a_SOURCES += \
 	%D%/game_query_parse.c \
 	%D%/game_reader.c \
 	%D%/game_reader.h \
-	%D%/game_row.c \
-	%D%/game_row.h \
 	%D%/game_search.c \
 	%D%/game_search.h \
 	%D%/game_source.c \
@@ -20,7 +16,5 @@ libengine_a_SOURCES += \
 	%D%/opening_explorer.h \
 	%D%/position_index.c \
 	%D%/position_index.h \
-	%D%/position_index_base.c \
-	%D%/position_index_base.h \
 	%D%/position_index_build.c \
 	%D%/position_index_format.h

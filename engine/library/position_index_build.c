@@ -18,7 +18,6 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_source.h"
-#include "engine/library/position_index_base.h"
 #include "engine/library/position_index_format.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"

@@ -1,6 +1,6 @@
 /* The bytes of a position index: a header, the files of its games, records in the order of their
- * keys, a checksum for each block of them, a tail. Private to position_index.c,
- * position_index_base.c and position_index_build.c.
+ * keys, a checksum for each block of them, a tail. Private to position_index.c and
+ * position_index_build.c.
  *
  * Numbers have the machine's byte order; a file from another kind of machine has another magic
  * number.
@@ -108,5 +108,20 @@ void position_index_file_close(PositionIndexFile *file);
  * unreadable. */
 ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
                                  PositionRecord *records);
+
+/* --- the part of an older index about files that have not changed; only the others are read --- */
+
+typedef struct IndexBase IndexBase;
+
+/* NULL: the index is missing or knows none of the files. games are indexed. */
+IndexBase *index_base_open(const char *path, const GameFile *games);
+void index_base_free(IndexBase *base);
+
+/* Whether it knows the games of this file; NULL knows none. */
+bool index_base_knows(const IndexBase *base, size_t source);
+
+/* The next records of known files, with today's game numbers; returns their count, 0 at the end, -1
+ * on a read error. */
+ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count);
 
 #endif

@@ -12,7 +12,6 @@
 #include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/book/book_write.h"
-#include "engine/book/polyglot.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"

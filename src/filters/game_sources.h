@@ -3,7 +3,7 @@
 #define LUFT_SRC_FILTERS_GAME_SOURCES_H
 
 #include "engine/base/strbuf.h"
-#include "engine/library/game_folder.h"
+#include "engine/library/game_file.h"
 
 typedef struct GameSources {
     GamePaths files;  /* "-" is standard input */

@@ -11,7 +11,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/library/position_index.h"
-#include "engine/library/position_index_base.h"
 #include "engine/library/position_index_format.h"
 
 #include <stdlib.h>

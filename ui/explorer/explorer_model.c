@@ -16,7 +16,7 @@
 #include "engine/book/book.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_query.h"
-#include "engine/library/game_row.h"
+#include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "engine/library/game_source.h"
 #include "engine/library/position_index.h"

@@ -9,7 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/library/game_index.h"
-#include "engine/library/game_row.h"
+#include "engine/library/game_reader.h"
 #include "engine/record/game.h"
 #include "ui/command/action.h"
 #include "ui/command/app.h"

@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_GAMES_GAMES_H
 #define LUFT_UI_GAMES_GAMES_H
 
-#include "engine/library/game_row.h"
+#include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "ui/games/games_columns.h"
 #include "ui/games/glance.h"

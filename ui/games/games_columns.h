@@ -4,7 +4,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/library/game_query.h"
-#include "engine/library/game_row.h"
+#include "engine/library/game_reader.h"
 #include "ui/spelling/spell_names.h"
 
 /* Width of each column, 0: left out. One blank separates columns. */

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "engine/book/book.h"
-#include "engine/book/own_book.h"
 #include "engine/engine.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"

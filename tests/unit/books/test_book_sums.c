@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/book/book.h"
 #include "engine/book/book_write.h"
-#include "engine/book/polyglot.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
-#include "engine/library/game_folder.h"
+#include "engine/library/game_file.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "engine/library/opening_explorer.h"

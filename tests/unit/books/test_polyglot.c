@@ -1,7 +1,7 @@
 /* The format of Polyglot's books: its published keys, those of python-chess, and moves as bits. */
 #include <config.h>
 
-#include "engine/book/polyglot.h"
+#include "engine/book/book.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
 
