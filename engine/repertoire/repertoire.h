@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/pgn/byte_source.h"
+#include "engine/record/game.h"
 
 #include <stdatomic.h>
 
@@ -84,5 +85,23 @@ void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *
  * after 1.e4 e5", so that the player can choose one. Moves marked as mistakes do not count. Returns
  * the number of lines. */
 size_t choices_write(const Repertoire *repertoire, StrBuf *text);
+
+/* --- the point at which a game left a repertoire --- */
+
+typedef enum DepartureKind {
+    DEPARTURE_NEVER_IN, /* the game reached no position of it */
+    DEPARTURE_OWN,      /* the player's own side played another move */
+    DEPARTURE_OTHER,    /* the other side played a move without an answer in it */
+    DEPARTURE_ENDED     /* the repertoire's line ended, or the game ended within it */
+} DepartureKind;
+
+typedef struct Departure {
+    DepartureKind kind;
+    size_t place;         /* the last place in it; undefined for DEPARTURE_NEVER_IN */
+    const GameNode *node; /* the move that left it; NULL: the game ended */
+} Departure;
+
+/* Examines the main line; a game that transposes back counts as leaving later. */
+void departure_find(const Repertoire *repertoire, const Game *game, Departure *departure);
 
 #endif

@@ -7,5 +7,4 @@ libengine_a_SOURCES += \
 	%D%/table_pairs.h \
 	%D%/tables.c \
 	%D%/tables.h \
-	%D%/tables_probe.c \
-	%D%/tables_state.h
+	%D%/tables_probe.c

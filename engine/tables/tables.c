@@ -7,7 +7,6 @@
 #include "engine/base/language.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/table_index.h"
-#include "engine/tables/tables_state.h"
 
 #include <assert.h>
 #include <dirent.h>

@@ -7,7 +7,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
-#include "engine/repertoire/drill_file.h"
+#include "engine/repertoire/drill.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #ifndef LUFT_UI_REPERTOIRE_DRILL_H
 #define LUFT_UI_REPERTOIRE_DRILL_H
 
-#include "engine/repertoire/drill_plan.h"
+#include "engine/repertoire/drill.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 

@@ -11,7 +11,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/repertoire/departure.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"

@@ -11,7 +11,7 @@
 #include "engine/library/game_file.h"
 #include "engine/library/position_index.h"
 #include "engine/pgn/pgn_append.h"
-#include "engine/repertoire/drill_file.h"
+#include "engine/repertoire/drill.h"
 #include "src/filters/output.h"
 #include "src/options/rcfile.h"
 #include "tests/unit/support/faulty_calls.h"

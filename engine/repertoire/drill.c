@@ -1,11 +1,12 @@
-/* Reads and writes drill cards, sorted by position and move; answers given here are merged into the
- * file on disk. */
+/* Drill cards: their boxes, intervals and days, the file that holds them, sorted by position and
+ * move, and the positions of a repertoire to be asked. */
 #include <config.h>
 
-#include "engine/repertoire/drill_file.h"
+#include "engine/repertoire/drill.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
@@ -15,11 +16,119 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+/* --- cards ------------------------------------------------------------------------------------ */
+
+/* Days until a move in this box is asked again: 0, 1, 3, 7, 14, 30, 90, 180. */
+static int drill_card_interval(int box)
+{
+    assert(box >= 0 && box <= DRILL_BOX_MAX);
+    /* Each about twice the one before, as in other opening trainers. */
+    static const int DAYS[DRILL_BOX_MAX + 1] = { 0, 1, 3, 7, 14, 30, 90, 180 };
+    return DAYS[int_clamp(box, 0, DRILL_BOX_MAX)];
+}
+
+static bool has_wrong_day(const DrillCard *card, int32_t today) { return card->last > today + 1; }
+
+bool drill_card_is_due(const DrillCard *card, int32_t today)
+{
+    return card->due <= today || has_wrong_day(card, today);
+}
+
+void drill_card_answer(DrillCard *card, bool is_right, int32_t today)
+{
+    assert(card->box >= 0 && card->box <= DRILL_BOX_MAX);
+    bool is_early = card->due > today, is_wrong_day = has_wrong_day(card, today);
+    if (is_right)
+        card->right++;
+    else
+        card->wrong++;
+    card->last = today;
+    if (is_right && is_early && !is_wrong_day)
+        return;
+    if (!is_right)
+        card->box = 0;
+    else if (!is_wrong_day)
+        card->box = int_min(card->box + 1, DRILL_BOX_MAX);
+    card->due = today + drill_card_interval(card->box);
+}
+
+/* --- days of the civil calendar --------------------------------------------------------------- */
+
+/* Counted from March on, so that a leap day comes last. */
+enum {
+    DAYS_OF_ERA = 146097, /* 400 years */
+    DAYS_TO_1970 = 719468 /* from 0000-03-01 */
+};
+
+static int32_t day_of(int year, int month, int day)
+{
+    int64_t from_march = month > 2 ? year : (int64_t)year - 1;
+    int64_t era = (from_march >= 0 ? from_march : from_march - 399) / 400;
+    int64_t year_of_era = from_march - era * 400;
+    int64_t day_of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+    int64_t day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    return (int32_t)(era * DAYS_OF_ERA + day_of_era - DAYS_TO_1970);
+}
+
+int32_t drill_today(void)
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) == NULL)
+        return 0;
+    return day_of(local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+}
+
+void drill_day_write(int32_t day, char text[DRILL_DAY_TEXT_MAX])
+{
+    int64_t shifted = (int64_t)day + DAYS_TO_1970;
+    int64_t era = (shifted >= 0 ? shifted : shifted - (DAYS_OF_ERA - 1)) / DAYS_OF_ERA;
+    int64_t day_of_era = shifted - era * DAYS_OF_ERA;
+    int64_t year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / (DAYS_OF_ERA - 1)) /
+        365;
+    int64_t day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    int64_t from_march = (5 * day_of_year + 2) / 153;
+    int month = (int)(from_march < 10 ? from_march + 3 : from_march - 9);
+    int64_t year = year_of_era + era * 400 + (month <= 2);
+    int date = (int)(day_of_year - (153 * from_march + 2) / 5 + 1);
+    snprintf(text, DRILL_DAY_TEXT_MAX, "%04d-%02d-%02d", (int)(year % 10000), month, date);
+}
+
+static bool parse_digits(const char *text, int count, int *value)
+{
+    int64_t number;
+    if (number_digits(text, (size_t)count, 9999, &number) != (size_t)count)
+        return false;
+    *value = (int)number;
+    return true;
+}
+
+bool drill_day_parse(const char *text, size_t length, int32_t *day)
+{
+    enum { LENGTH = 10 };
+    int year, month, date;
+    char again[DRILL_DAY_TEXT_MAX];
+    if (length != LENGTH || text[4] != '-' || text[7] != '-' || !parse_digits(text, 4, &year) ||
+        !parse_digits(text + 5, 2, &month) || !parse_digits(text + 8, 2, &date) || year < 1 ||
+        month < 1 || month > 12 || date < 1)
+        return false;
+    int32_t parsed = day_of(year, month, date);
+    drill_day_write(parsed, again);
+    if (memcmp(again, text, LENGTH) != 0)
+        return false; /* the 31st of June */
+    *day = parsed;
+    return true;
+}
+
+/* --- the file of the cards -------------------------------------------------------------------- */
 
 static const char HEADING[] = "# luft drill 1\n";
 
@@ -325,4 +434,152 @@ Status drill_file_answer(DrillFile *file, const Position *pos, Move move, bool i
     drill_card_answer(&entry->card, is_right, today);
     entry->is_ours = true;
     return save(file);
+}
+
+/* --- what to ask ------------------------------------------------------------------------------ */
+
+/* The card of a place: of several answers the best known. NULL: never asked. */
+static const DrillCard *card_of(const Repertoire *repertoire, const DrillFile *file, size_t at)
+{
+    const RepertoirePlace *place = repertoire_place(repertoire, at);
+    const DrillCard *best = NULL;
+    for (size_t i = 0; i < place->count; i++) {
+        if (place->moves[i].is_bad)
+            continue;
+        const DrillCard *card = drill_file_card(file, &place->pos, place->moves[i].move);
+        if (card != NULL && (best == NULL || card->due > best->due))
+            best = card;
+    }
+    return best;
+}
+
+/* Built during the walk. */
+typedef struct Plan {
+    const Repertoire *repertoire;
+    const DrillFile *file;
+    DrillChoice choice;
+    size_t through;
+    int32_t today;
+    size_t fresh; /* new ones so far */
+} Plan;
+
+static bool is_due(Plan *plan, const DrillCard *card)
+{
+    if (card != NULL)
+        return drill_card_is_due(card, plan->today);
+    return plan->fresh++ < DRILL_NEW_A_DAY;
+}
+
+/* On the way to the place, or after it. */
+static bool is_on_line(const Plan *plan, size_t at)
+{
+    return repertoire_passes(plan->repertoire, at, plan->through) ||
+           repertoire_passes(plan->repertoire, plan->through, at);
+}
+
+static bool is_chosen(Plan *plan, size_t at)
+{
+    const DrillCard *card = card_of(plan->repertoire, plan->file, at);
+    switch (plan->choice) {
+    case DRILL_DUE:
+        return is_due(plan, card);
+    case DRILL_LINES:
+        return is_on_line(plan, at);
+    case DRILL_ERRORS:
+        return card != NULL && card->wrong > 0 && card->box < DRILL_BOX_MAX / 2;
+    case DRILL_ALL:
+        return true;
+    }
+    return false;
+}
+
+typedef struct Ranked {
+    size_t at;
+    int wrong;
+} Ranked;
+
+static int compare_errors(const void *a, const void *b)
+{
+    const Ranked *left = a, *right = b;
+    if (left->wrong != right->wrong)
+        return left->wrong > right->wrong ? -1 : 1;
+    return left->at < right->at ? -1 : left->at > right->at;
+}
+
+static void sort_by_errors(const Plan *plan, size_t *places, size_t count)
+{
+    Ranked *ranked = alloc_zeroed(count + 1, sizeof *ranked);
+    for (size_t i = 0; i < count; i++) {
+        const DrillCard *card = card_of(plan->repertoire, plan->file, places[i]);
+        ranked[i] = (Ranked){ places[i], card != NULL ? card->wrong : 0 };
+    }
+    qsort(ranked, count, sizeof *ranked, compare_errors);
+    for (size_t i = 0; i < count; i++)
+        places[i] = ranked[i].at;
+    free(ranked);
+}
+
+size_t *drill_plan_make(const Repertoire *repertoire, const DrillFile *file, DrillChoice choice,
+                        size_t through, int32_t today, size_t *count)
+{
+    assert(choice != DRILL_LINES || through < repertoire_count(repertoire));
+    Plan plan = { repertoire, file, choice, through, today, 0 };
+    size_t *places = alloc_zeroed(repertoire_count(repertoire) + 1, sizeof *places);
+    *count = 0;
+    for (size_t at = 0; at < repertoire_count(repertoire); at++)
+        if (repertoire_asks(repertoire, at) && is_chosen(&plan, at))
+            places[(*count)++] = at;
+    if (choice == DRILL_ERRORS)
+        sort_by_errors(&plan, places, *count);
+    return places;
+}
+
+void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32_t today,
+                      DrillFigures *figures)
+{
+    *figures = (DrillFigures){ .next = INT32_MAX };
+    for (size_t at = 0; at < repertoire_count(repertoire); at++) {
+        if (!repertoire_asks(repertoire, at))
+            continue;
+        const DrillCard *card = card_of(repertoire, file, at);
+        figures->places++;
+        if (card == NULL) {
+            figures->fresh++;
+            continue;
+        }
+        figures->boxes[card->box]++;
+        if (drill_card_is_due(card, today))
+            figures->due++;
+        else if (card->due < figures->next)
+            figures->next = card->due;
+    }
+}
+
+void drill_plan_write(const Repertoire *repertoire, const DrillFile *file, const char *name,
+                      int32_t today, StrBuf *text)
+{
+    DrillFigures figures;
+    char day[DRILL_DAY_TEXT_MAX];
+    drill_plan_count(repertoire, file, today, &figures);
+    strbuf_addf(text,
+                repertoire_side(repertoire) == WHITE ? _("%s, for White\n") : _("%s, for Black\n"),
+                name);
+    strbuf_addf(text,
+                ngettext("%zu position, %zu new, %zu due today\n",
+                         "%zu positions, %zu new, %zu due today\n", figures.places),
+                figures.places, figures.fresh, figures.due);
+    for (int box = 0; box <= DRILL_BOX_MAX; box++) {
+        int days = drill_card_interval(box);
+        if (figures.boxes[box] > 0 && box == 0)
+            strbuf_addf(text, _("%6zu to be learnt again\n"), figures.boxes[box]);
+        else if (figures.boxes[box] > 0)
+            strbuf_addf(text,
+                        ngettext("%6zu asked again after %d day\n",
+                                 "%6zu asked again after %d days\n", (unsigned long)days),
+                        figures.boxes[box], days);
+    }
+    if (figures.next == INT32_MAX)
+        return;
+    drill_day_write(figures.next, day);
+    strbuf_addf(text, _("the next ones are due on %s\n"), day);
 }
