@@ -22,6 +22,15 @@
 
 static_assert((int)POSITION_WALK_STEP == (int)POSITION_BLOCK, "a step takes a block");
 
+/* An index on disk, whatever its games. */
+typedef struct PositionIndexFile {
+    int descriptor;
+    PositionIndexHeader header;
+    PositionIndexSource *sources; /* owned */
+    uint64_t *blocks;             /* the checksum of each; owned */
+    uint64_t records, offset;     /* their number, and the offset of the first */
+} PositionIndexFile;
+
 struct PositionIndex {
     PositionIndexFile file;
     char *path;            /* NULL for a nameless one */
@@ -79,8 +88,9 @@ static bool read_rest(PositionIndexFile *file)
                position_index_tail_check(&file->header, file->sources, file->blocks, tail.records);
 }
 
-ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
-                                 PositionRecord *records)
+/* Reads a block of POSITION_BLOCK records; returns their number, 0 after the last, -1 if damaged or
+ * unreadable. */
+static ssize_t read_block(const PositionIndexFile *file, uint64_t block, PositionRecord *records)
 {
     uint64_t first = block * POSITION_BLOCK;
     if (first >= file->records)
@@ -94,28 +104,7 @@ ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
     return is_good ? (ssize_t)count : -1;
 }
 
-static Status open_descriptor(int descriptor, PositionIndexFile *file)
-{
-    PositionIndexFile opened = { .descriptor = descriptor };
-    ssize_t size = fdio_read_at(opened.descriptor, &opened.header, sizeof opened.header, 0);
-    if (size != (ssize_t)sizeof opened.header || !header_is_good(&opened.header) ||
-        !read_rest(&opened)) {
-        position_index_file_close(&opened);
-        return status_error(STATUS_NOT_FOUND, "the position index is cut short");
-    }
-    *file = opened;
-    return status_ok();
-}
-
-Status position_index_file_open(const char *path, PositionIndexFile *file)
-{
-    int descriptor = path != NULL ? open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) : -1;
-    if (descriptor < 0)
-        return status_error(STATUS_NOT_FOUND, "there is no position index");
-    return open_descriptor(descriptor, file);
-}
-
-void position_index_file_close(PositionIndexFile *file)
+static void close_file(PositionIndexFile *file)
 {
     (void)close(file->descriptor);
     free(file->sources);
@@ -124,12 +113,34 @@ void position_index_file_close(PositionIndexFile *file)
     file->blocks = NULL;
 }
 
+static Status open_descriptor(int descriptor, PositionIndexFile *file)
+{
+    PositionIndexFile opened = { .descriptor = descriptor };
+    ssize_t size = fdio_read_at(opened.descriptor, &opened.header, sizeof opened.header, 0);
+    if (size != (ssize_t)sizeof opened.header || !header_is_good(&opened.header) ||
+        !read_rest(&opened)) {
+        close_file(&opened);
+        return status_error(STATUS_NOT_FOUND, "the position index is cut short");
+    }
+    *file = opened;
+    return status_ok();
+}
+
+/* STATUS_NOT_FOUND: missing or incomplete. Written only on success. */
+static Status open_file(const char *path, PositionIndexFile *file)
+{
+    int descriptor = path != NULL ? open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) : -1;
+    if (descriptor < 0)
+        return status_error(STATUS_NOT_FOUND, "there is no position index");
+    return open_descriptor(descriptor, file);
+}
+
 /* path: NULL for a nameless file. */
 static Status take_file(PositionIndexFile *file, const char *path, const GameFilePrint *games,
                         PositionIndex **index)
 {
     if (memcmp(&file->header.print, games, sizeof *games) != 0) {
-        position_index_file_close(file);
+        close_file(file);
         return status_error(STATUS_NOT_FOUND, "the position index belongs to other games");
     }
     PositionIndex *opened = alloc_zeroed(1, sizeof *opened);
@@ -143,7 +154,7 @@ static Status take_file(PositionIndexFile *file, const char *path, const GameFil
 Status position_index_open(const char *path, const GameFilePrint *games, PositionIndex **index)
 {
     PositionIndexFile file;
-    Status status = position_index_file_open(path, &file);
+    Status status = open_file(path, &file);
     return status_is_ok(&status) ? take_file(&file, path, games, index) : status;
 }
 
@@ -159,7 +170,7 @@ void position_index_free(PositionIndex *index)
 {
     if (index == NULL)
         return;
-    position_index_file_close(&index->file);
+    close_file(&index->file);
     free(index->path);
     free(index->block);
     free(index);
@@ -217,7 +228,7 @@ static bool is_first(PositionIndex *index, uint64_t key, uint64_t first)
     for (uint64_t at = first - (first > 0); at <= first && at < index->file.records; at++) {
         size_t place = (size_t)(at % POSITION_BLOCK);
         bool is_new = place == 0 || at < first || first == 0;
-        if (is_new && position_index_file_read(&index->file, at / POSITION_BLOCK, index->block) < 0)
+        if (is_new && read_block(&index->file, at / POSITION_BLOCK, index->block) < 0)
             return false;
         if ((position_record_key(&index->block[place]) < key) != (at < first))
             return false;
@@ -247,7 +258,7 @@ Status position_index_go_on(PositionIndex *index, PositionWalk *walk, PostingHan
                             void *context)
 {
     assert(on_posting != NULL);
-    ssize_t count = position_index_file_read(&index->file, walk->at / POSITION_BLOCK, index->block);
+    ssize_t count = read_block(&index->file, walk->at / POSITION_BLOCK, index->block);
     if (count < 0)
         return damaged(index);
     for (ssize_t i = (ssize_t)(walk->at % POSITION_BLOCK); i < count; i++, walk->at++) {
@@ -343,14 +354,14 @@ static bool is_sound(const IndexBase *base)
 {
     ssize_t count = 1;
     for (uint64_t block = 0; count > 0; block++)
-        count = position_index_file_read(&base->file, block, base->block);
+        count = read_block(&base->file, block, base->block);
     return count == 0;
 }
 
 IndexBase *index_base_open(const char *path, const GameFile *games)
 {
     PositionIndexFile file;
-    Status status = position_index_file_open(path, &file);
+    Status status = open_file(path, &file);
     if (!status_is_ok(&status))
         return NULL;
     IndexBase *base = alloc_zeroed(1, sizeof *base);
@@ -373,7 +384,7 @@ void index_base_free(IndexBase *base)
 {
     if (base == NULL)
         return;
-    position_index_file_close(&base->file);
+    close_file(&base->file);
     free(base->old);
     free(base->knows);
     free(base->block);
@@ -421,8 +432,7 @@ ssize_t index_base_read(IndexBase *base, PositionRecord *records, size_t count)
     while (base->at < base->file.records) {
         size_t place = (size_t)(base->at % POSITION_BLOCK);
         ssize_t read = place > 0 ? POSITION_BLOCK
-                                 : position_index_file_read(&base->file, base->at / POSITION_BLOCK,
-                                                            base->block);
+                                 : read_block(&base->file, base->at / POSITION_BLOCK, base->block);
         if (read < 0)
             return -1;
         uint64_t left = base->file.records - base->at;

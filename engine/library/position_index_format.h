@@ -92,23 +92,6 @@ static inline uint64_t position_index_name(const GameFile *file, const GameSourc
     return hash_bytes(HASH_START, name, strlen(name));
 }
 
-/* An index on disk, whatever its games. */
-typedef struct PositionIndexFile {
-    int descriptor;
-    PositionIndexHeader header;
-    PositionIndexSource *sources; /* owned */
-    uint64_t *blocks;             /* the checksum of each; owned */
-    uint64_t records, offset;     /* their number, and the offset of the first */
-} PositionIndexFile;
-
-/* STATUS_NOT_FOUND: missing or incomplete. Written only on success; in position_index.c. */
-NODISCARD Status position_index_file_open(const char *path, PositionIndexFile *file);
-void position_index_file_close(PositionIndexFile *file);
-/* Reads a block of POSITION_BLOCK records; returns their number, 0 after the last, -1 if damaged or
- * unreadable. */
-ssize_t position_index_file_read(const PositionIndexFile *file, uint64_t block,
-                                 PositionRecord *records);
-
 /* --- the part of an older index about files that have not changed; only the others are read --- */
 
 typedef struct IndexBase IndexBase;
