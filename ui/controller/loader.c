@@ -22,14 +22,14 @@ void loader_close(Loader *loader)
 
 bool loader_is_reading(const Loader *loader)
 {
-    return loader->loading != NULL && !loading_was_stopped(loader->loading);
+    return loader->loading != NULL && !errand_was_stopped(loading_errand(loader->loading));
 }
 
 bool loader_stop(Loader *loader, Session *session)
 {
     if (!loader_is_reading(loader))
         return false;
-    loading_stop(loader->loading);
+    errand_stop(loading_errand(loader->loading));
     session_say(session, "Reading cancelled; the board is unchanged.");
     return true;
 }
@@ -38,9 +38,9 @@ Loading *loader_take(Loader *loader, Session *session, bool *dropped)
 {
     Loading *loading = loader->loading;
     *dropped = false;
-    if (loading == NULL || !loading_is_done(loading))
+    if (loading == NULL || !errand_is_done(loading_errand(loading)))
         return NULL;
-    bool was_stopped = loading_was_stopped(loading);
+    bool was_stopped = errand_was_stopped(loading_errand(loading));
     bool is_stale = session_board_mark(session) != loader->began;
     loader->loading = NULL;
     if (is_stale && !was_stopped)

@@ -3,8 +3,6 @@ libui_a_SOURCES += \
 	%D%/annotations.h \
 	%D%/document.c \
 	%D%/document.h \
-	%D%/errand.c \
-	%D%/errand.h \
 	%D%/file_place.c \
 	%D%/file_place.h \
 	%D%/files.c \

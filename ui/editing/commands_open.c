@@ -324,7 +324,7 @@ Status commands_load(Session *session, const App *app, const char *path, const L
     Status status = loading_start(path, place, &loading);
     if (!status_is_ok(&status))
         return status;
-    if (loading_wait(loading, SHOWN_AT_ONCE_MS))
+    if (errand_wait(loading_errand(loading), SHOWN_AT_ONCE_MS))
         return commands_take_loaded(session, app, loading);
     commands_say_reading(session, loading);
     app->load(app->context, loading);

@@ -15,7 +15,7 @@
 #include "ui/command/app.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"
-#include "ui/games/games_columns.h"
+#include "ui/games/listed_game.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"

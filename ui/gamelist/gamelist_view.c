@@ -16,7 +16,7 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/games/games.h"
-#include "ui/games/games_columns.h"
+#include "ui/games/listed_game.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/listing.h"

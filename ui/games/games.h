@@ -8,8 +8,7 @@
 
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
-#include "ui/games/games_columns.h"
-#include "ui/games/glance.h"
+#include "ui/games/listed_game.h"
 #include "ui/screen/layout.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"

@@ -1,11 +1,47 @@
-/* Reads one game of a file in the background, so that large files never block.
+/* Files read in the background, so that large ones never block: errands, and the one that reads a
+ * game.
  *
- * Knows files and games, no session. The thread that starts it owns it.
+ * Knows files and games, no session. The thread that starts one owns it.
  */
 #ifndef LUFT_UI_GAMES_LOADING_H
 #define LUFT_UI_GAMES_LOADING_H
 
+#include "engine/base/status.h"
 #include "ui/document/file_place.h"
+
+#include <stdatomic.h>
+
+/* --- errands ---------------------------------------------------------------------------------- */
+
+/* A task that makes a descriptor readable when it is done. It owns what it writes until
+ * errand_is_done. */
+typedef struct Errand Errand;
+typedef void ErrandRun(void *context, Errand *errand);
+
+/* Runs the function on a new thread. STATUS_IO: no thread or pipe could be made. *errand is written
+ * only on success; context must outlive it. */
+NODISCARD Status errand_start(ErrandRun *run, void *context, Errand **errand);
+/* Stops it and waits for its end; NULL is fine. */
+void errand_free(Errand *errand);
+
+/* Readable when it is done, or rang. */
+int errand_fd(const Errand *errand);
+bool errand_is_done(Errand *errand);
+/* Sleeps until it is done, but not longer than this; whether it is. */
+bool errand_wait(Errand *errand, int timeout_ms);
+
+/* Asks it to end soon, without waiting. */
+void errand_stop(Errand *errand);
+bool errand_was_stopped(const Errand *errand);
+
+/* For the function that runs: set when it is to end; to be looked at by whatever it calls. */
+const atomic_bool *errand_stop_flag(const Errand *errand);
+/* The same: something has happened that the loop may want to show. */
+void errand_ring(Errand *errand);
+/* Called by the loop after it has looked; the end stays readable. */
+void errand_hush(Errand *errand);
+
+/* --- a game ----------------------------------------------------------------------------------- */
 
 typedef struct Loading Loading;
 
@@ -39,16 +75,8 @@ NODISCARD Status loading_start(const char *path, const LoadPlace *place, Loading
 /* Stops it and waits for its end; NULL is allowed. */
 void loading_free(Loading *loading);
 
-/* Readable when it is done. */
-int loading_fd(const Loading *loading);
-bool loading_is_done(Loading *loading);
-/* Waits until it is done, at most timeout_ms; returns whether it is. */
-bool loading_wait(Loading *loading, int timeout_ms);
-
-/* Asks it to stop early, without waiting; the result is then an error. */
-void loading_stop(Loading *loading);
-bool loading_was_stopped(const Loading *loading);
-
+/* Its errand, to wait for or stop it; if it was stopped, the result is an error. */
+Errand *loading_errand(const Loading *loading);
 /* Hands over the result once it is done; the caller frees game and file_place. */
 void loading_take(Loading *loading, Loaded *loaded);
 

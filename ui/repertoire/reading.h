@@ -6,7 +6,7 @@
 #define LUFT_UI_REPERTOIRE_READING_H
 
 #include "engine/repertoire/repertoire.h"
-#include "ui/document/errand.h"
+#include "ui/games/loading.h"
 
 typedef struct Reading Reading;
 

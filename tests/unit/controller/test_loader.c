@@ -46,7 +46,7 @@ static Loading *begin(const char *file, const LoadPlace *place)
 static Loaded result_of(Loading *loading)
 {
     Loaded loaded;
-    assert_true(loading_wait(loading, PATIENCE_MS));
+    assert_true(errand_wait(loading_errand(loading), PATIENCE_MS));
     loading_take(loading, &loaded);
     loading_free(loading);
     return loaded;
@@ -110,7 +110,7 @@ static void a_game_that_nobody_takes_is_freed(void **state)
 {
     (void)state;
     Loading *loading = begin(path, NULL);
-    assert_true(loading_wait(loading, PATIENCE_MS));
+    assert_true(errand_wait(loading_errand(loading), PATIENCE_MS));
     loading_free(loading);
     loading = begin(path, NULL);
     loading_free(loading);
@@ -122,7 +122,7 @@ static void a_game_that_nobody_takes_is_freed(void **state)
 /* Reads to the end; NULL: what was read is for nobody. */
 static Loading *take(bool *dropped)
 {
-    assert_true(loading_wait(loader.loading, PATIENCE_MS));
+    assert_true(errand_wait(loading_errand(loader.loading), PATIENCE_MS));
     return loader_take(&loader, session(), dropped);
 }
 

@@ -6,7 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "ui/document/files.h"
 #include "ui/games/games.h"
-#include "ui/games/games_columns.h"
+#include "ui/games/listed_game.h"
 
 #include <poll.h>
 #include <setjmp.h>

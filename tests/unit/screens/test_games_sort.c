@@ -5,7 +5,7 @@
 #include "tests/unit/support/screen_support.h"
 
 #include "ui/games/games.h"
-#include "ui/games/games_columns.h"
+#include "ui/games/listed_game.h"
 #include "ui/modes/question_mode.h"
 
 #include <setjmp.h>
