@@ -28,8 +28,6 @@ void commands_say_position(Session *session, const char *subject);
 /* Saves edits to the file that the record came from: the answer "save" to a question. Asks for a
  * name if the record has no file, and for confirmation if the file has changed. */
 Status commands_save_edits(Session *session, const App *app, const char *arguments);
-/* The same for pasted games, which have no file. */
-Status commands_save_pasted(Session *session, const App *app, const char *arguments);
 
 /* Takes over a record, notifying the engine and the journal first. After an error the game on the
  * board stays, because it would be lost, and the record is freed. */
