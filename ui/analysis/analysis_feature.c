@@ -15,7 +15,6 @@
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
 #include "ui/command/command.h"
 #include "ui/document/document.h"
 #include "ui/session/analysis.h"

@@ -14,7 +14,7 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"

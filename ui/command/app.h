@@ -6,7 +6,6 @@
 #define LUFT_UI_COMMAND_APP_H
 
 #include "engine/board/movegen.h"
-#include "ui/command/action.h"
 #include "ui/command/command.h"
 #include "ui/session/session.h"
 

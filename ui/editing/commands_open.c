@@ -17,7 +17,7 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"

@@ -9,7 +9,6 @@
 #define LUFT_UI_MODES_MODE_H
 
 #include "engine/base/strbuf.h"
-#include "ui/command/action.h"
 #include "ui/command/command.h"
 #include "ui/document/annotations.h"
 #include "ui/screen/layout.h"

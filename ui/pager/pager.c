@@ -11,7 +11,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/command/action.h"
 #include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/modes/input_mode.h"

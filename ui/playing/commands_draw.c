@@ -14,7 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"

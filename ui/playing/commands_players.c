@@ -9,7 +9,7 @@
 #include "engine/record/chess_clock.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/document/document.h"
 #include "ui/playing/playing_commands.h"
 #include "ui/session/boardview.h"

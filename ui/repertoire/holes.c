@@ -20,7 +20,7 @@
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_model.h"

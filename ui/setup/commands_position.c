@@ -16,7 +16,7 @@
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/session/board_text.h"

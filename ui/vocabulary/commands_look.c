@@ -13,7 +13,7 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/command/arguments.h"
+#include "ui/command/command.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/key_help.h"
 #include "ui/playing/playing_commands.h"

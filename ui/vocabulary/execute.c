@@ -13,7 +13,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/command/action.h"
 #include "ui/command/app.h"
 #include "ui/command/command.h"
 #include "ui/document/recognise.h"

@@ -1,14 +1,18 @@
-/* Parses arguments of commands, and runs commands; errors quote the unexpected word. */
+/* Runs commands and parses their arguments, where errors quote the unexpected word; the names of
+ * actions. */
 #include <config.h>
 
-#include "ui/command/arguments.h"
-
-#include "engine/text/words.h"
 #include "ui/command/command.h"
+
+#include "engine/base/language.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
+#include <string.h>
+
+/* --- arguments -------------------------------------------------------------------------------- */
 
 /* A bound as high as this is never reached, and not worth mentioning. */
 static Status refuse_number(StatusCode code, Word word, int64_t low, int64_t high)
@@ -51,4 +55,51 @@ Status command_run(const Command *command, Session *session, const App *app, con
     assert(!isspace((unsigned char)*arguments));
     Status status = *command->arguments == '\0' ? arguments_expect_end(arguments) : status_ok();
     return status_is_ok(&status) ? command->run(session, app, arguments) : status;
+}
+
+/* --- actions ---------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *help;
+} WORDS[ACTION_NB] = {
+#define X(action, name, help) { name, help },
+    ACTIONS(X)
+#undef X
+};
+
+const char *action_name(Action action)
+{
+    assert(action < ACTION_NB);
+    return WORDS[action].name;
+}
+
+const char *action_help(Action action)
+{
+    assert(action < ACTION_NB);
+    return _(WORDS[action].help);
+}
+
+Action action_by_name(const char *name)
+{
+    for (int action = 0; action < ACTION_NB; action++)
+        if (strcmp(WORDS[action].name, name) == 0)
+            return (Action)action;
+    return ACTION_NB;
+}
+
+int action_rows(Action action, int page)
+{
+    assert(page > 0);
+    switch (action) {
+    case ACTION_LINE_UP:
+        return -1;
+    case ACTION_LINE_DOWN:
+        return 1;
+    case ACTION_PAGE_UP:
+        return -page;
+    case ACTION_PAGE_DOWN:
+        return page;
+    default:
+        return 0;
+    }
 }
