@@ -2,8 +2,6 @@
  * game_review. Each game is a job for one of several engines. */
 #include <config.h>
 
-#include "src/filters/annotate.h"
-
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -22,15 +20,13 @@
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
 #include "src/filters/input_file.h"
-#include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"
 #include "src/filters/judge.h"
 #include "src/filters/output.h"
-#include "src/filters/progress.h"
 #include "src/filters/tables_verb.h"
+#include "src/filters/verbs.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -1,8 +1,6 @@
 /* `luft book`: showing what books have, and making Polyglot books from games or other books. */
 #include <config.h>
 
-#include "src/filters/book_verb.h"
-
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
@@ -18,14 +16,13 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "src/filters/input_file.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 #include "src/filters/json.h"
 #include "src/filters/output.h"
 #include "src/filters/positions.h"
-#include "src/filters/progress.h"
+#include "src/filters/verbs.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 

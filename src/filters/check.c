@@ -2,8 +2,6 @@
  * files are cut into chunks, each a job, and the results are added up in order. */
 #include <config.h>
 
-#include "src/filters/check.h"
-
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -16,10 +14,9 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "src/filters/input_file.h"
-#include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
-#include "src/filters/progress.h"
+#include "src/filters/verbs.h"
 
 #include <inttypes.h>
 #include <stdio.h>

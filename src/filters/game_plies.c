@@ -2,14 +2,15 @@
  * comments. */
 #include <config.h>
 
-#include "src/filters/game_plies.h"
-
 #include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"
 #include "engine/text/words.h"
+#include "src/filters/game_print.h"
 #include "src/filters/json.h"
 
 #include <string.h>

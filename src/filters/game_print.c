@@ -18,7 +18,6 @@
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
-#include "src/filters/game_plies.h"
 #include "src/filters/json.h"
 
 #include <inttypes.h>

@@ -2,6 +2,9 @@
 #ifndef LUFT_SRC_FILTERS_GAME_PRINT_H
 #define LUFT_SRC_FILTERS_GAME_PRINT_H
 
+#include "engine/base/strbuf.h"
+#include "engine/record/game.h"
+
 #include "engine/pgn/pgn_read.h"
 #include "src/options/options.h"
 
@@ -23,5 +26,16 @@ const char *game_print_heading(GamesFormat format);
 
 /* Whether the output can be read again as games. */
 bool game_print_is_pgn(GamesFormat format);
+
+/* The plies of a game's main line with their evaluations, clocks and notes, as JSON members and CSV
+ * fields. */
+
+/* moves, san, evaluations, notes. */
+void game_plies_json(const Game *game, StrBuf *out);
+
+/* ",moves,evaluations,clocks,times": an entry per ply, separated by blanks, "-" if unknown; an
+ * empty field if unknown for all plies. */
+#define GAME_PLIES_COLUMNS ",moves,evaluations,clocks,times"
+void game_plies_csv(const Game *game, StrBuf *out);
 
 #endif

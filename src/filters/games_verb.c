@@ -3,8 +3,6 @@
  * duplicates, sorts, and writes. */
 #include <config.h>
 
-#include "src/filters/games_verb.h"
-
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -19,13 +17,9 @@
 #include "src/filters/game_print.h"
 #include "src/filters/game_sources.h"
 #include "src/filters/input_file.h"
-#include "src/filters/interrupt.h"
 #include "src/filters/jobs.h"
-#include "src/filters/merged_games.h"
 #include "src/filters/output.h"
-#include "src/filters/progress.h"
-#include "src/filters/seen_games.h"
-#include "src/filters/sorted_texts.h"
+#include "src/filters/verbs.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

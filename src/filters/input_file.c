@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 
 #include <ctype.h>
 #include <fcntl.h>

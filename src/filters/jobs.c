@@ -1,15 +1,138 @@
-/* Parallel jobs in a ring buffer: workers take the next piece, the owner the oldest finished
- * one. */
+/* Long work of the filters: on several threads, its results taken in order; ^C as a request to
+ * stop; and its progress on the terminal. */
 #include <config.h>
 
 #include "src/filters/jobs.h"
 
 #include "engine/base/base.h"
+#include "engine/base/language.h"
 #include "engine/base/task.h"
+#include "engine/text/width.h"
+#include "src/options/options.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- ^C ---- */
+
+static atomic_bool came;
+static bool ends_input; /* written before the handler is installed */
+static _Atomic(atomic_bool *) watched[JOBS_MAX];
+
+/* An interrupted read from the terminal is retried and then finds the end. */
+static void end_standard_input(void)
+{
+    int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (empty < 0)
+        return;
+    (void)dup2(empty, STDIN_FILENO);
+    (void)close(empty);
+}
+
+static void handle(int signal_number)
+{
+    (void)signal_number;
+    int saved_errno = errno;
+    atomic_store(&came, true);
+    for (int i = 0; i < JOBS_MAX; i++) {
+        atomic_bool *flag = atomic_load(&watched[i]);
+        if (flag)
+            atomic_store(flag, true);
+    }
+    if (ends_input)
+        end_standard_input();
+    errno = saved_errno;
+}
+
+/* Signals ignored by nohup or a background job stay ignored. */
+static bool is_ignored(int signal_number)
+{
+    struct sigaction now;
+    return sigaction(signal_number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+void interrupt_catch(void)
+{
+    struct sigaction action = { .sa_handler = handle, .sa_flags = (int)SA_RESETHAND };
+    sigemptyset(&action.sa_mask);
+    struct stat input;
+    ends_input = fstat(STDIN_FILENO, &input) != 0 || !S_ISREG(input.st_mode);
+    static const int SIGNALS[] = { SIGINT, SIGTERM, SIGHUP };
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++)
+        if (!is_ignored(SIGNALS[i]))
+            (void)sigaction(SIGNALS[i], &action, NULL);
+}
+
+bool interrupt_ends_input(void) { return ends_input; }
+
+bool interrupt_came(void) { return atomic_load(&came); }
+
+const atomic_bool *interrupt_flag(void) { return &came; }
+
+void interrupt_sets(int worker, atomic_bool *flag)
+{
+    assert(worker >= 0 && worker < JOBS_MAX);
+    atomic_store(&watched[worker], flag);
+    if (flag && interrupt_came())
+        atomic_store(flag, true);
+}
+
+/* ---- progress ---- */
+
+enum { TEXT_COLUMNS = 60, FIRST_AFTER_MS = 1000, AGAIN_AFTER_MS = 200 };
+
+void progress_begin(Progress *progress)
+{
+    const char *term = getenv("TERM");
+    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
+    *progress = (Progress){ .enabled = !dumb && isatty(STDERR_FILENO) };
+    progress->begin_ms = clock_now_ms();
+    progress->told_ms = progress->begin_ms + FIRST_AFTER_MS - AGAIN_AFTER_MS;
+}
+
+bool progress_is_due(Progress *progress)
+{
+    return progress->enabled && clock_now_ms() - progress->told_ms >= AGAIN_AFTER_MS;
+}
+
+/* A carriage return before, erase to end of line (ECMA-48 EL) after. */
+void progress_tell(Progress *progress, const char *text, uint64_t done, uint64_t length)
+{
+    if (!progress->enabled)
+        return;
+    progress->told_ms = clock_now_ms();
+    progress->shown = true;
+    if (length == 0 || done == 0) {
+        fprintf(stderr, "\r%.*s\033[K", (int)width_fit(text, TEXT_COLUMNS), text);
+        return;
+    }
+    double share = (double)done / (double)length;
+    if (share > 1)
+        share = 1;
+    double spent_s = (double)(progress->told_ms - progress->begin_ms) / 1000;
+    int64_t left_s = (int64_t)(spent_s / share - spent_s + 0.5);
+    fputs("\r", stderr);
+    fprintf(stderr, _("%.*s  %.0f%%  %d:%02d left"), (int)width_fit(text, TEXT_COLUMNS), text,
+            share * 100, (int)(left_s / 60), (int)(left_s % 60));
+    fputs("\033[K", stderr);
+}
+
+void progress_clear(Progress *progress)
+{
+    if (progress->shown)
+        fputs("\r\033[K", stderr);
+    progress->shown = false;
+}
+
+/* ---- jobs ---- */
 
 enum { PIECES_A_WORKER = 4 };
 

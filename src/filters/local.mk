@@ -1,55 +1,31 @@
 libsrc_a_SOURCES += \
 	%D%/analyse.c \
-	%D%/analyse.h \
-	%D%/analyse_print.c \
-	%D%/analyse_print.h \
 	%D%/annotate.c \
-	%D%/annotate.h \
 	%D%/batch.c \
 	%D%/batch.h \
 	%D%/bench.c \
 	%D%/bench.h \
 	%D%/book_verb.c \
-	%D%/book_verb.h \
 	%D%/check.c \
-	%D%/check.h \
-	%D%/diagram.c \
-	%D%/diagram.h \
-	%D%/divide.c \
-	%D%/divide.h \
-	%D%/output.c \
-	%D%/output.h \
 	%D%/game_plies.c \
-	%D%/game_plies.h \
 	%D%/game_print.c \
 	%D%/game_print.h \
 	%D%/game_sources.c \
 	%D%/game_sources.h \
 	%D%/games_verb.c \
-	%D%/games_verb.h \
 	%D%/input_file.c \
 	%D%/input_file.h \
-	%D%/interrupt.c \
-	%D%/interrupt.h \
 	%D%/jobs.c \
 	%D%/jobs.h \
 	%D%/json.c \
 	%D%/json.h \
 	%D%/judge.c \
 	%D%/judge.h \
-	%D%/merged_games.c \
-	%D%/merged_games.h \
+	%D%/output.c \
+	%D%/output.h \
 	%D%/positions.c \
 	%D%/positions.h \
-	%D%/progress.c \
-	%D%/progress.h \
 	%D%/repertoire_verb.c \
-	%D%/repertoire_verb.h \
-	%D%/seen_games.c \
-	%D%/seen_games.h \
-	%D%/sorted_texts.c \
-	%D%/sorted_texts.h \
-	%D%/table_words.c \
-	%D%/table_words.h \
 	%D%/tables_verb.c \
-	%D%/tables_verb.h
+	%D%/tables_verb.h \
+	%D%/verbs.h

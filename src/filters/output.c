@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/text/width.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -9,7 +9,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/width.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 
 #include <inttypes.h>
 #include <stdio.h>

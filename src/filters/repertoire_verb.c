@@ -1,8 +1,6 @@
 /* `luft repertoire`: a repertoire, and games compared with it. */
 #include <config.h>
 
-#include "src/filters/repertoire_verb.h"
-
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -20,10 +18,10 @@
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/width.h"
 #include "src/filters/input_file.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 #include "src/filters/output.h"
-#include "src/filters/progress.h"
-#include "src/options/paths.h"
+#include "src/filters/verbs.h"
+#include "src/options/rcfile.h"
 
 #include <inttypes.h>
 #include <poll.h>

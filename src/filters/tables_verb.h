@@ -1,9 +1,29 @@
-/* `luft tables`: results of endgame tables for positions and all their moves. */
+/* Results of endgame tables for positions and their moves. */
 #ifndef LUFT_SRC_FILTERS_TABLES_VERB_H
 #define LUFT_SRC_FILTERS_TABLES_VERB_H
 
+#include "engine/base/strbuf.h"
+#include "engine/board/move_line.h"
+#include "engine/board/position.h"
 #include "engine/engine.h"
+#include "engine/tables/tables.h"
 #include "src/options/options.h"
+
+/* Words for results: of endgame tables, and of positions without a legal move. */
+
+/* Adds the member "tables" to an open JSON object: category, as lichess' table service names it
+ * ("cursed-win"), dtz if known, and every move; nothing if no table knows the position. game
+ * includes the moves that led there, since repetitions count. */
+void table_words_json(Tables *tables, const MoveLine *game, StrBuf *out);
+
+/* Keyword for a position without a legal move: "checkmate" or "stalemate" in any language; NULL if
+ * there is a move. */
+const char *over_word(const Position *pos);
+
+/* The same as a translated sentence. */
+const char *over_sentence(const Position *pos);
+
+/* `luft tables`: results of endgame tables for positions and all their moves. */
 
 /* Gives an engine the tables in these folders for its searches; an error is reported on standard
  * error, and the search goes ahead without them. */

@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
-#include "src/options/paths.h"
+#include "src/options/rcfile.h"
 
 #include <stdlib.h>
 #include <unistd.h>

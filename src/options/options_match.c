@@ -2,7 +2,7 @@
  * centipawns for scores. */
 #include <config.h>
 
-#include "src/options/options_match.h"
+#include "src/options/options_table.h"
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"

@@ -1,7 +1,7 @@
 /* Parsing the command line with the tables of verbs and flags, and printing their help. */
 #include <config.h>
 
-#include "src/options/options_parse.h"
+#include "src/options/options.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -10,7 +10,6 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "src/options/options_match.h"
 #include "src/options/options_table.h"
 
 #include <string.h>

@@ -5,14 +5,13 @@
 
 #include "engine/base/language.h"
 #include "engine/board/position.h"
-#include "engine/record/chess_clock.h"
 #include "engine/mind/job.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/pgn/pgn_fault.h"
+#include "engine/record/chess_clock.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
-#include "src/options/options_match.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* Paths of luft's files, from environment variables. */
 #include <config.h>
 
-#include "src/options/paths.h"
+#include "src/options/rcfile.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

@@ -2,7 +2,7 @@
  * not in the search. */
 #include <config.h>
 
-#include "src/protocol/uci.h"
+#include "src/protocol/peer.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
@@ -12,19 +12,16 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
-#include "engine/notation/san.h"
 #include "engine/mind/opponent.h"
+#include "engine/notation/san.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/tables/tables.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "src/filters/bench.h"
-#include "src/filters/divide.h"
-#include "src/protocol/peer.h"
-#include "src/protocol/uci_aside.h"
-#include "src/protocol/uci_print.h"
 #include "src/protocol/uci_settings.h"
+#include "ui/eval/piece_words.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * Lines are only inspected here: the protocol's loop executes them afterwards. */
 #include <config.h>
 
-#include "src/protocol/uci_aside.h"
+#include "src/protocol/peer.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

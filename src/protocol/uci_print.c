@@ -1,12 +1,12 @@
 /* Boards and evaluations for people at the UCI prompt. */
 #include <config.h>
 
-#include "src/protocol/uci_print.h"
+#include "ui/eval/piece_words.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
-#include "src/filters/diagram.h"
+#include "src/filters/batch.h"
 
 #include <inttypes.h>
 

@@ -2,7 +2,7 @@
  * output. */
 #include <config.h>
 
-#include "src/protocol/xboard.h"
+#include "src/protocol/peer.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
@@ -11,11 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/engine.h"
 #include "engine/text/words.h"
-#include "src/protocol/peer.h"
-#include "src/protocol/xboard_clock.h"
-#include "src/protocol/xboard_command.h"
-#include "src/protocol/xboard_option.h"
-#include "src/protocol/xboard_print.h"
+#include "src/protocol/xboard_settings.h"
 #include "src/protocol/xboard_think.h"
 
 #include <signal.h>

@@ -1,7 +1,7 @@
 /* XBoard's clocks: times from text, clocks from moves. */
 #include <config.h>
 
-#include "src/protocol/xboard_clock.h"
+#include "src/protocol/xboard_settings.h"
 
 #include "engine/text/words.h"
 

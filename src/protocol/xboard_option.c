@@ -1,7 +1,7 @@
 /* The table of XBoard options. */
 #include <config.h>
 
-#include "src/protocol/xboard_option.h"
+#include "src/protocol/xboard_settings.h"
 
 #include "engine/book/book.h"
 #include "engine/engine.h"

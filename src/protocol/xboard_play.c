@@ -1,7 +1,7 @@
 /* XBoard's commands of the game: positions, moves, clocks, draws, analysis. */
 #include <config.h>
 
-#include "src/protocol/xboard_command.h"
+#include "src/protocol/xboard_think.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
@@ -14,9 +14,7 @@
 #include "engine/notation/san.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "src/protocol/xboard_clock.h"
-#include "src/protocol/xboard_print.h"
-#include "src/protocol/xboard_think.h"
+#include "src/protocol/xboard_settings.h"
 
 static const char BAD_NUMBER[] = "bad number";
 static const char BAD_TIME[] = "bad time control";

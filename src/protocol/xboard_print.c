@@ -1,11 +1,11 @@
 /* XBoard's messages as text. */
 #include <config.h>
 
-#include "src/protocol/xboard_print.h"
+#include "src/protocol/xboard_think.h"
 
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
-#include "src/protocol/xboard_option.h"
+#include "src/protocol/xboard_settings.h"
 
 #include <inttypes.h>
 #include <string.h>

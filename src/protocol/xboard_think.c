@@ -11,7 +11,6 @@
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_answer.h"
 #include "engine/text/path.h"
-#include "src/protocol/xboard_print.h"
 
 #include <string.h>
 

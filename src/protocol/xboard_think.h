@@ -7,8 +7,7 @@
 
 #include "engine/mind/opponent.h"
 #include "src/protocol/peer.h"
-#include "src/protocol/xboard_clock.h"
-#include "src/protocol/xboard_option.h"
+#include "src/protocol/xboard_settings.h"
 
 typedef enum Thought {
     THOUGHT_NONE,

@@ -10,7 +10,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/external.h"
 #include "engine/text/words.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 #include "src/options/options.h"
 
 #include <stdio.h>

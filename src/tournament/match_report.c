@@ -9,7 +9,7 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "src/filters/output.h"
-#include "src/tournament/sprt.h"
+#include "src/tournament/tally.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -2,7 +2,7 @@
  * readers never see half a game. */
 #include <config.h>
 
-#include "src/tournament/record_file.h"
+#include "src/tournament/match_report.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

@@ -2,7 +2,7 @@
  * likely distributions under each hypothesis. */
 #include <config.h>
 
-#include "src/tournament/sprt.h"
+#include "src/tournament/tally.h"
 
 #include <assert.h>
 #include <math.h>

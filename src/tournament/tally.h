@@ -5,7 +5,6 @@
 
 #include "engine/base/base.h"
 #include "engine/record/game.h"
-#include "src/tournament/sprt.h"
 
 typedef struct Schedule {
     int players;

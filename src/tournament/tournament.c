@@ -8,13 +8,11 @@
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"
 #include "engine/text/width.h"
-#include "src/filters/interrupt.h"
+#include "src/filters/jobs.h"
 #include "src/tournament/contestants.h"
 #include "src/tournament/duel.h"
 #include "src/tournament/match_report.h"
 #include "src/tournament/opening_set.h"
-#include "src/tournament/record_file.h"
-#include "src/tournament/sprt.h"
 #include "src/tournament/tally.h"
 
 #include <poll.h>

@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/protocol.h"
 
-#include "src/protocol/uci.h"
+#include "src/protocol/peer.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/protocol.h"
 
-#include "src/protocol/xboard.h"
+#include "src/protocol/peer.h"
 
 const char *fuzz_name(void) { return "xboard"; }
 

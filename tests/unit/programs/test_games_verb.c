@@ -4,8 +4,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/pgn/pgn_read.h"
 #include "src/filters/game_sources.h"
-#include "src/filters/seen_games.h"
-#include "src/filters/sorted_texts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

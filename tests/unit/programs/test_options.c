@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/engine.h"
-#include "src/options/options_parse.h"
+#include "src/options/options.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

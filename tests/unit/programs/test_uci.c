@@ -2,7 +2,7 @@
  * kept back, what the mind is asked, and what a GUI is told of one that fails. */
 #include <config.h>
 
-#include "src/protocol/uci.h"
+#include "src/protocol/peer.h"
 
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/scripted_mind.h"

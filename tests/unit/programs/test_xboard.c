@@ -1,7 +1,7 @@
 /* XBoard with a mind that fails: what the person is told, and what goes on. */
 #include <config.h>
 
-#include "src/protocol/xboard.h"
+#include "src/protocol/peer.h"
 
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/scripted_mind.h"

@@ -1,7 +1,7 @@
 /* Time controls from text, and what they let a move use. */
 #include <config.h>
 
-#include "src/protocol/xboard_clock.h"
+#include "src/protocol/xboard_settings.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
