@@ -108,4 +108,12 @@ void options_apply(const Options *options, Settings *settings);
  * errors go to standard error. Call engine_list_done in any case. */
 NODISCARD Status engines_file_read(const Options *options, EngineList *list);
 
+/* Parses the command line by one table of verbs and one of flags, which also make --help. Opens no
+ * file; a FEN is only checked for --fen. bitboard_init must have been called. Errors are usage
+ * errors (exit 2) that suggest the nearest valid word. Call options_done in any case. */
+NODISCARD Status options_parse(int argc, char **argv, Options *options);
+
+/* Appends the output of --help, for a verb (Options.help_of) or for all. */
+void options_help(Mode verb, StrBuf *out);
+
 #endif

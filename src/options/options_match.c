@@ -2,15 +2,14 @@
  * centipawns for scores. */
 #include <config.h>
 
-#include "src/options/options_table.h"
-
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/words.h"
+#include "src/options/options_table.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

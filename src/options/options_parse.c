@@ -1,19 +1,26 @@
-/* Parsing the command line with the tables of verbs and flags, and printing their help. */
+/* The command line: parsing it with the tables of verbs and flags, printing their help, and
+ * applying it to the settings. */
 #include <config.h>
-
-#include "src/options/options.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "src/options/options.h"
 #include "src/options/options_table.h"
+#include "src/options/rcfile.h"
+#include "ui/settings/settings.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- parsing and help ---- */
 
 /* ---- lookup ---- */
 
@@ -439,4 +446,60 @@ void options_help(Mode verb, StrBuf *out)
     else
         help_all(out);
     strbuf_addf(out, "\n%s\n", _("Exit status: 0 done, 1 failed, 2 wrong usage. More: man luft"));
+}
+
+/* ---- use ---- */
+
+void options_done(Options *options)
+{
+    strbuf_done(&options->text);
+    free(options->operands);
+    for (int i = 0; i < options->expanded_count; i++)
+        free(options->expanded[i]);
+    free(options->expanded);
+    free(options->plan.options);
+    free(options->plan.controls);
+    free(options->plan.ponderers);
+    free(options->plan.protocols);
+}
+
+void options_apply(const Options *options, Settings *settings)
+{
+    if (options->no_color)
+        settings_set_color(settings, COLOR_NEVER);
+    if (options->ascii)
+        settings_set_glyphs(settings, GLYPHS_ASCII);
+    if (options->unicode)
+        settings_set_glyphs(settings, GLYPHS_UNICODE);
+    if (options->has_elo)
+        settings_set_elo(settings, options->elo);
+    if (options->book) {
+        StrBuf path;
+        strbuf_init(&path);
+        path_make_absolute(options->book, &path);
+        settings_set_book_file(settings, path.data);
+        strbuf_done(&path);
+    }
+    if (options->tables) {
+        StrBuf paths;
+        strbuf_init(&paths);
+        path_expand_list(options->tables, &paths);
+        settings_set_tables(settings, paths.data);
+        strbuf_done(&paths);
+    }
+}
+
+Status engines_file_read(const Options *options, EngineList *list)
+{
+    StrBuf faults;
+    char *config = options->config != NULL ? alloc_string(options->config) : path_config();
+    char *path = path_engines(config);
+    strbuf_init(&faults);
+    engine_list_init(list, path);
+    Status status = engine_list_read(list, &faults);
+    (void)!textout_write(STDERR_FILENO, faults.data, faults.length);
+    strbuf_done(&faults);
+    free(config);
+    free(path);
+    return status;
 }

@@ -1,5 +1,5 @@
-/* The verbs and flags of the command line, and what each flag does. Only for options_parse.c, which
- * checks their combinations. */
+/* The verbs and flags of the command line, and what each flag does. Only for src/options;
+ * options_parse.c checks their combinations. */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 #define LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 
@@ -50,5 +50,32 @@ enum { OPTIONS_FLAGS_MAX = 128 };
 /* The tables in the order of the help; a row without a name ends them. */
 const Verb *options_verbs(void);
 const Flag *options_flags(void);
+
+/* ---- options_match.c: the flags of `luft match` ---- */
+
+/* The plan without any flags. */
+void options_match_init(MatchPlan *plan);
+
+/* One function per flag; value as for Flag.apply. */
+Status options_match_rounds(Options *options, const char *value);
+Status options_match_games(Options *options, const char *value);
+Status options_match_control(Options *options, const char *value);
+Status options_match_margin(Options *options, const char *value);
+Status options_match_concurrency(Options *options, const char *value);
+Status options_match_openings(Options *options, const char *value);
+Status options_match_order(Options *options, const char *value);
+Status options_match_seed(Options *options, const char *value);
+Status options_match_resign(Options *options, const char *value);
+Status options_match_draw(Options *options, const char *value);
+Status options_match_longest(Options *options, const char *value);
+Status options_match_sprt(Options *options, const char *value);
+Status options_match_report(Options *options, const char *value);
+Status options_match_gauntlet(Options *options, const char *value);
+Status options_match_option(Options *options, const char *value);
+Status options_match_protocol(Options *options, const char *value);
+Status options_match_ponder(Options *options, const char *value);
+
+/* Adds what other flags say of searches and files, and checks the plan as a whole. */
+NODISCARD Status options_match_finish(Options *options);
 
 #endif

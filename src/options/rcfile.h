@@ -1,4 +1,4 @@
-/* The settings file: `key = value` lines, `#` and `;` comments.
+/* The settings file: `key = value` lines, `#` and `;` comments; and where luft's files are.
  *
  * Keys and values are defined in settings.h. Files may contain any bytes: bad lines are reported
  * with their number, and the others apply. */
@@ -6,6 +6,21 @@
 #define LUFT_SRC_OPTIONS_RCFILE_H
 
 #include "ui/settings/settings.h"
+
+/* Paths by the XDG Base Directory Specification 0.8. Every returned string is freed by the caller.
+ */
+
+/* $LUFT_CONFIG, or luftrc in the configuration directory; NULL without a home directory. */
+char *path_config(void);
+
+/* The list of other engines, in the folder of config, the settings file; NULL if that is NULL. */
+char *path_engines(const char *config);
+
+/* A name in luft's data, cache or state directory, "": the directory; NULL without a home
+ * directory. */
+char *path_in_data(const char *name);
+char *path_in_cache(const char *name);
+char *path_in_state(const char *name);
 
 /* Reads the file over *settings and appends a line per error ("PATH:3: ...") to faults.
  * STATUS_NOT_FOUND, STATUS_IO: it could not be read, or not within 2 s, or is larger than 1 MB. */
