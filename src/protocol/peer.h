@@ -12,6 +12,12 @@
 #include "engine/engine.h"
 #include "engine/mind/mind.h"
 
+#include <stdatomic.h>
+
+/* The other end of a protocol, a GUI or a person, and the engine that serves it.
+ *
+ * One poll loop over the peer's lines and the mind's news, for all protocols. The protocol itself
+ * is in the speaker. */
 typedef struct Peer {
     LineIn *in;
     int out_fd;
@@ -43,5 +49,34 @@ void peer_loop(Peer *peer, const PeerSpeaker *speaker);
 void peer_wait_news(const Peer *peer);
 
 void peer_flush(Peer *peer);
+
+/* Work other than a search (perft, bench) that runs while the input is watched and can interrupt
+ * it. */
+typedef struct UciAside {
+    void (*run)(void *context); /* on its own thread; returns soon after *stop is set */
+    void *context;
+    atomic_bool *stop; /* relaxed: no other data depends on it */
+} UciAside;
+
+/* Returns when the work is done or interrupted: at once by `stop`, after a second by `quit` or
+ * the end of input, so that quick work is finished for scripts that write all commands at once.
+ * `isready` is answered; other lines wait. Without a thread the work runs here and ignores
+ * input. */
+void uci_aside_run(Peer *peer, const UciAside *aside);
+
+/* The Universal Chess Interface: a GUI's commands in, the engine's answers out. Follows the UCI
+ * specification of April 2006, and other engines for d, eval, bench, go perft and UCI_ShowWDL.
+ *
+ * Runs until `quit` or the end of input, then ends a running search with its bestmove. Returns the
+ * program's exit code: 1 if the GUI no longer reads or no thread can be started. */
+int uci_run(LineIn *in, int out_fd);
+
+/* XBoard's protocol (Chess Engine Communication Protocol, version 2): a GUI's commands in, the
+ * engine's moves and thinking out. Follows the specification of T. Mann and H. G. Muller as shipped
+ * with XBoard 4.9 (engine-intf.html).
+ *
+ * Runs until `quit` or the end of input; at the end of input a move in progress is still made.
+ * Returns the program's exit code: 1 if the GUI no longer reads or no thread can be started. */
+int xboard_run(LineIn *in, int out_fd);
 
 #endif

@@ -2,8 +2,6 @@
  * output. */
 #include <config.h>
 
-#include "src/protocol/peer.h"
-
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -11,6 +9,7 @@
 #include "engine/board/position.h"
 #include "engine/engine.h"
 #include "engine/text/words.h"
+#include "src/protocol/peer.h"
 #include "src/protocol/xboard_settings.h"
 #include "src/protocol/xboard_think.h"
 

@@ -5,9 +5,33 @@
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 #define LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
+#include "engine/text/words.h"
 #include "src/protocol/peer.h"
 #include "src/protocol/xboard_settings.h"
+
+/* Messages for XBoard: features, status, results, errors, appended to a buffer. */
+
+/* The reply to `protover 2`. */
+void xboard_print_features(StrBuf *out);
+
+/* The reply to `.` in analysis: newest is the latest report, current_number the root move being
+ * searched, from 1; 0: unknown. */
+void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,
+                         int current_number);
+
+/* `tellusererror REASON` */
+void xboard_print_failure(StrBuf *out, const Status *failure);
+
+/* `Error (REASON): COMMAND` and `Illegal move (REASON): MOVE`. */
+void xboard_print_error(StrBuf *out, const char *reason, Word command);
+void xboard_print_illegal(StrBuf *out, const char *reason, Word move);
 
 typedef enum Thought {
     THOUGHT_NONE,
@@ -79,5 +103,21 @@ void xboard_take_news(XBoard *x);
 /* Call after a command or news: sends a pending hint once it is known, and whatever waits for the
  * end of a search. */
 void xboard_say_owed(XBoard *x);
+
+/* XBoard's commands in two tables: session commands in xboard.c, and game commands (positions,
+ * moves, clocks, analysis) in xboard_play.c. */
+typedef struct XBoardCommand {
+    const char *name;
+    /* Returns NULL, or why the command failed. words: the rest of the line. */
+    const char *(*run)(XBoard *x, Words *words);
+    bool ends_thought; /* drops the current search first */
+} XBoardCommand;
+
+/* The command of that name, or NULL. */
+const XBoardCommand *xboard_find_play(Word name);
+
+/* Handles a line without a command: a bare move, from a person or a GUI without usermove;
+ * otherwise reports an unknown command. */
+void xboard_obey_move(XBoard *x, Word word);
 
 #endif

@@ -7,10 +7,6 @@ libsrc_a_SOURCES += \
 	%D%/match_report.h \
 	%D%/opening_set.c \
 	%D%/opening_set.h \
-	%D%/record_file.c \
-	%D%/record_file.h \
-	%D%/sprt.c \
-	%D%/sprt.h \
 	%D%/tally.c \
 	%D%/tally.h \
 	%D%/tournament.c \

@@ -102,7 +102,7 @@ void session_open_game(Session *session, Game *game);
 /* A number that differs after each change that makes late results obsolete. */
 uint64_t session_board_mark(const Session *session);
 
-/* STATUS_UNSUPPORTED: the record is a diagram (ui/document/diagram.h), which cannot be played. */
+/* STATUS_UNSUPPORTED: the record is a diagram, which cannot be played. */
 NODISCARD Status session_expect_chess(const Session *session);
 /* Plays a legal move at the shown position: adds it to the tree of a record, or plays it in the
  * game in progress if node == live. Presses the clock and checks whether the game is over. While a
