@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- hooks for the prompt and the controller -------------------------------------------------- */
+/* --- what prompt and app call ----------------------------------------------------------------- */
 
 static void complete_word(void *context, const char *line, size_t start, size_t end,
                           PromptMatches *matches)
@@ -83,7 +83,7 @@ static void give_line_back(void *context)
     prompt_give_back();
 }
 
-static void settings_changed(void *context)
+static void use_settings(void *context)
 {
     Fullscreen *full = context;
     full->theme_is_stale = true;
@@ -126,17 +126,17 @@ Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *
     Status status = open_screen(settings, start);
     if (!status_is_ok(&status))
         return status;
-    ControllerHooks hooks = { .context = full,
-                              .copy = copy_text,
-                              .fill_line = fill_line,
-                              .propose_line = propose_line,
-                              .put_line_aside = put_line_aside,
-                              .give_line_back = give_line_back,
-                              .settings_changed = settings_changed,
-                              .edit_text = edit_text };
+    const App app = { .front = full,
+                      .copy = copy_text,
+                      .fill_line = fill_line,
+                      .propose_line = propose_line,
+                      .put_line_aside = put_line_aside,
+                      .give_line_back = give_line_back,
+                      .use_settings = use_settings,
+                      .edit_text = edit_text };
     Start paced = *start;
     paced.is_paced = true;
-    status = controller_new(settings, &paced, &hooks, &full->controller);
+    status = controller_new(settings, &paced, &app, &full->controller);
     if (!status_is_ok(&status))
         return status;
     PromptOptions options = {

@@ -44,7 +44,7 @@ typedef struct Plain {
     bool is_leaving;
 } Plain;
 
-/* --- hooks ------------------------------------------------------------------------------------ */
+/* --- what the app calls ----------------------------------------------------------------------- */
 
 static void print_lines(void *context, const char *text)
 {
@@ -111,18 +111,18 @@ static void complete_word(void *context, const char *line, size_t start, size_t 
                                 .suffix = completion.suffix };
 }
 
-static ControllerHooks hooks_of(Plain *plain)
+static App app_of(Plain *plain)
 {
-    ControllerHooks hooks = { .context = plain, .print = print_lines, .moved = tell_move };
+    App app = { .front = plain, .write_out = print_lines, .tell_move = tell_move };
     if (plain->lines.kind != LINES_READLINE)
-        return hooks;
-    hooks.copy = copy_text;
-    hooks.fill_line = fill_line;
-    hooks.propose_line = propose_line;
-    hooks.put_line_aside = put_line_aside;
-    hooks.give_line_back = give_line_back;
-    hooks.edit_text = edit_text;
-    return hooks;
+        return app;
+    app.copy = copy_text;
+    app.fill_line = fill_line;
+    app.propose_line = propose_line;
+    app.put_line_aside = put_line_aside;
+    app.give_line_back = give_line_back;
+    app.edit_text = edit_text;
+    return app;
 }
 
 /* --- output ----------------------------------------------------------------------------------- */
@@ -401,13 +401,13 @@ static Settings settings_of(const Plain *plain, const Settings *settings)
 static Status open_controller(Plain *plain, const Settings *settings, const Start *start)
 {
     const Settings own = settings_of(plain, settings);
-    const ControllerHooks hooks = hooks_of(plain);
+    const App app = app_of(plain);
     Start asked = *start;
     asked.is_unattended = !lines_are_typed(&plain->lines);
     asked.is_dialogue = true;
     Status status = lines_are_typed(&plain->lines) ? signals_open() : status_ok();
     if (status_is_ok(&status))
-        status = controller_new(&own, &asked, &hooks, &plain->controller);
+        status = controller_new(&own, &asked, &app, &plain->controller);
     return status;
 }
 

@@ -1,6 +1,7 @@
 /* The program around a session, as commands and features call it.
  *
- * The controller implements it for the full screen and the line dialogue, tests by a fake.
+ * The full screen and the line dialogue fill in their part, the controller the rest; tests have a
+ * fake.
  */
 #ifndef LUFT_UI_COMMAND_APP_H
 #define LUFT_UI_COMMAND_APP_H
@@ -17,18 +18,31 @@ typedef enum LineKind {
     LINE_LEAVES /* quit */
 } LineKind;
 
-/* The input line as features use it; without one all functions are NULL. */
-typedef struct InputLine {
-    void *context;
-    void (*fill)(void *context, const char *text);    /* a text to edit and enter */
-    void (*propose)(void *context, const char *text); /* a text that typing replaces */
-    void (*put_aside)(void *context);                 /* saves the line before a question ... */
-    void (*give_back)(void *context);                 /* ... and restores it afterwards */
-} InputLine;
-
-/* Only functions of line may be NULL. */
 struct App {
-    void *context; /* first argument of every function */
+    /* --- the loop's, called with front as their first argument; each may be NULL --- */
+    void *front;
+    /* Writes a command's text, lines ended by \n. NULL: print shows it in the pager. */
+    void (*write_out)(void *front, const char *text);
+    /* A move was made on the board, for the line dialogue. engine: the engine moved. */
+    void (*tell_move)(void *front, Move move, bool engine);
+    /* The input line. Puts text into it, to be edited and entered. NULL: there is none. */
+    void (*fill_line)(void *front, const char *text);
+    /* The same, but the first key typed replaces the text. */
+    void (*propose_line)(void *front, const char *text);
+    /* A question needs the line: its text is saved, and restored over any other when the question
+     * is closed. Always in pairs. */
+    void (*put_line_aside)(void *front);
+    void (*give_line_back)(void *front);
+    /* A value in session->settings changed. */
+    void (*use_settings)(void *front);
+    /* To the clipboard; the command itself also prints or shows the text. Not NULL for commands. */
+    void (*copy)(void *front, const char *text);
+    /* Runs the person's editor on the text and waits for it to end; STATUS_UNSUPPORTED: without a
+     * terminal. Not NULL for commands. */
+    Status (*edit_text)(void *front, StrBuf *text);
+
+    /* --- the controller's, called with context --- */
+    void *context;
     Session *session;
     ModeStack *modes;                               /* where commands open features */
     void (*print)(void *context, const char *text); /* text to read: in the pager, or to stdout */
@@ -41,9 +55,8 @@ struct App {
     /* The engine moves for the person: the best move of the analysis, or one it still has to find.
      * false: neither is possible now. */
     bool (*move_for_person)(void *context);
-    void (*stop_engine)(void *context);            /* if it plays, its best move so far is played */
-    void (*cancel_engine)(void *context);          /* its result is dropped */
-    void (*copy)(void *context, const char *text); /* to the clipboard */
+    void (*stop_engine)(void *context);   /* if it plays, its best move so far is played */
+    void (*cancel_engine)(void *context); /* its result is dropped */
     void (*settings_changed)(void *context);
     Status (*keep_settings)(void *context); /* for the next start */
     /* The settings for the next start, including the flags of this command line. */
@@ -70,9 +83,6 @@ struct App {
     void (*note_opened)(void *context, const char *path);
     /* Owns a game while it is being read, then passes it to commands_take_loaded. */
     void (*load)(void *context, Loading *loading);
-    /* Runs the person's editor on the text and waits for it to end; STATUS_UNSUPPORTED: without a
-     * terminal. */
-    Status (*edit_text)(void *context, StrBuf *text);
     /* luft's engine, for questions that need no search; NULL: none. */
     const Engine *(*own_engine)(void *context);
 
@@ -82,7 +92,6 @@ struct App {
     void (*report)(void *context, Status status);  /* shows an error */
     LineKind (*kind)(void *context, const char *line);
     bool (*is_move)(void *context, const char *line); /* a legal move at the shown position */
-    InputLine line;
 };
 
 #endif

@@ -49,7 +49,7 @@ static void play_premove(Controller *controller)
 static void say_engine_move(Controller *controller, const Position *before, Move move, bool offers)
 {
     Session *session = &controller->session;
-    if (controller->hooks.moved != NULL && !offers)
+    if (controller->app.tell_move != NULL && !offers)
         return;
     char san[SAN_MAX];
     san_write(before, move, san);

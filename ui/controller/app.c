@@ -36,8 +36,8 @@
 static void app_print(void *context, const char *text)
 {
     Controller *controller = context;
-    if (controller->hooks.print != NULL)
-        controller->hooks.print(controller->hooks.context, text);
+    if (controller->app.write_out != NULL)
+        controller->app.write_out(controller->app.front, text);
     else
         pager_open(&controller->modes, text);
 }
@@ -66,19 +66,12 @@ static void app_stop_engine(void *context) { controller_stop_engine(context); }
 
 static void app_cancel_engine(void *context) { controller_cancel_engine(context); }
 
-static void app_copy(void *context, const char *text)
-{
-    Controller *controller = context;
-    if (controller->hooks.copy != NULL)
-        controller->hooks.copy(controller->hooks.context, text);
-}
-
 static void app_settings_changed(void *context)
 {
     Controller *controller = context;
     controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
-    if (controller->hooks.settings_changed != NULL)
-        controller->hooks.settings_changed(controller->hooks.context);
+    if (controller->app.use_settings != NULL)
+        controller->app.use_settings(controller->app.front);
 }
 
 static Status app_keep_settings(void *context)
@@ -162,14 +155,6 @@ static bool app_ask_text(void *context, const char *label, const char *text, Com
 static bool app_ask_name(void *context, const char *label, const char *proposed, CommandRun run)
 {
     return question_ask_name(&((Controller *)context)->modes, label, proposed, run);
-}
-
-static Status app_edit_text(void *context, StrBuf *text)
-{
-    Controller *controller = context;
-    if (controller->hooks.edit_text == NULL)
-        return status_error(STATUS_UNSUPPORTED, "an editor needs a terminal");
-    return controller->hooks.edit_text(controller->hooks.context, text);
 }
 
 /* --- modes ------------------------------------------------------------------------------------ */
@@ -261,10 +246,34 @@ static bool app_is_move(void *context, const char *line)
            vocabulary_place(session) != COMMAND_IN_SETUP;
 }
 
-void controller_open_app(Controller *controller)
+/* --- without a terminal ----------------------------------------------------------------------- */
+
+static void copy_nowhere(void *front, const char *text)
 {
-    const ControllerHooks *hooks = &controller->hooks;
+    (void)front;
+    (void)text;
+}
+
+static Status refuse_editor(void *front, StrBuf *text)
+{
+    (void)front;
+    (void)text;
+    return status_error(STATUS_UNSUPPORTED, "an editor needs a terminal");
+}
+
+void controller_open_app(Controller *controller, const App *front)
+{
     controller->app = (App){
+        .front = front->front,
+        .write_out = front->write_out,
+        .tell_move = front->tell_move,
+        .fill_line = front->fill_line,
+        .propose_line = front->propose_line,
+        .put_line_aside = front->put_line_aside,
+        .give_line_back = front->give_line_back,
+        .use_settings = front->use_settings,
+        .copy = front->copy != NULL ? front->copy : copy_nowhere,
+        .edit_text = front->edit_text != NULL ? front->edit_text : refuse_editor,
         .context = controller,
         .session = &controller->session,
         .modes = &controller->modes,
@@ -276,7 +285,6 @@ void controller_open_app(Controller *controller)
         .own_engine = app_own_engine,
         .stop_engine = app_stop_engine,
         .cancel_engine = app_cancel_engine,
-        .copy = app_copy,
         .settings_changed = app_settings_changed,
         .keep_settings = app_keep_settings,
         .kept_settings = app_kept_settings,
@@ -290,15 +298,12 @@ void controller_open_app(Controller *controller)
         .ask_text = app_ask_text,
         .ask_name = app_ask_name,
         .ask_move = app_ask_move,
-        .edit_text = app_edit_text,
         .run = app_run,
         .act = app_act,
         .open = app_open,
         .report = app_report,
         .kind = app_kind,
         .is_move = app_is_move,
-        .line = { hooks->context, hooks->fill_line, hooks->propose_line, hooks->put_line_aside,
-                  hooks->give_line_back },
     };
     mode_stack_init(&controller->modes, &controller->app);
     board_mode_open(&controller->modes);

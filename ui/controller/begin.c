@@ -172,7 +172,7 @@ static void begin(Controller *controller)
     controller->has_begun = true;
 }
 
-Status controller_new(const Settings *settings, const Start *start, const ControllerHooks *hooks,
+Status controller_new(const Settings *settings, const Start *start, const App *front,
                       Controller **controller)
 {
     Controller *made = alloc_zeroed(1, sizeof *made);
@@ -185,9 +185,7 @@ Status controller_new(const Settings *settings, const Start *start, const Contro
     made->session.is_dialogue = start->is_dialogue;
     made->start = *start;
     made->began = *settings;
-    if (hooks != NULL)
-        made->hooks = *hooks;
-    controller_open_app(made);
+    controller_open_app(made, front != NULL ? front : &(App){ 0 });
     Status status = driver_open(&made->driver, settings, start->is_paced);
     if (!status_is_ok(&status)) {
         controller_free(made);

@@ -10,6 +10,7 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
 
+#include "ui/command/app.h"
 #include "ui/controller/keeper.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
@@ -21,34 +22,12 @@
 
 typedef struct Controller Controller;
 
-/* The loop's functions; each may be NULL. */
-typedef struct ControllerHooks {
-    void *context;
-    /* Prints a command's text, lines ended by \n. NULL: the pager shows it. */
-    void (*print)(void *context, const char *text);
-    /* Copies to the clipboard. The command itself also prints or shows the text. */
-    void (*copy)(void *context, const char *text);
-    /* Called after every move on the board, for the line dialogue. engine: the engine moved. */
-    void (*moved)(void *context, Move move, bool engine);
-    /* Puts text into the input line, to be edited and entered. NULL: without an input line. */
-    void (*fill_line)(void *context, const char *text);
-    /* The same, but the first key typed replaces the text. */
-    void (*propose_line)(void *context, const char *text);
-    /* A question needs the input line: its text is saved, and restored over any other when the
-     * question is closed. Always in pairs. */
-    void (*put_line_aside)(void *context);
-    void (*give_line_back)(void *context);
-    /* A value in session->settings changed. */
-    void (*settings_changed)(void *context);
-    /* Opens the person's editor on the text and waits for it. NULL: without a terminal. */
-    Status (*edit_text)(void *context, StrBuf *text);
-} ControllerHooks;
-
 /* Starts as start says: offers the journal's unfinished game, starts a game, or opens a file or FEN
- * (errors are in the session's message). STATUS_IO: no thread for the engine. settings, start and
- * hooks are copied; the strings of start must outlive the controller. */
-NODISCARD Status controller_new(const Settings *settings, const Start *start,
-                                const ControllerHooks *hooks, Controller **controller);
+ * (errors are in the session's message). STATUS_IO: no thread for the engine. front
+ * has the loop's functions, NULL: none. All are copied; the strings of start must outlive the
+ * controller. */
+NODISCARD Status controller_new(const Settings *settings, const Start *start, const App *front,
+                                Controller **controller);
 /* Stops the engine; the journal keeps an unfinished game. NULL is allowed. */
 void controller_free(Controller *controller);
 

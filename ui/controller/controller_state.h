@@ -69,7 +69,6 @@ struct Controller {
     BegunMove begun;
     BegunWord word;
     Greeting greeting;
-    ControllerHooks hooks;
     App app;
     Start start;
     Settings began;    /* the settings at the start or as last saved, flags included */
@@ -137,7 +136,8 @@ bool controller_move_for_person(Controller *controller);
 void controller_take_back_word(Controller *controller, const char *line);
 
 /* --- app.c --- */
-/* Fills in the App for commands and modes, and opens the lowest modes. */
-void controller_open_app(Controller *controller);
+/* Fills in the App for commands and modes, of which front has the loop's part, and opens the lowest
+ * modes. */
+void controller_open_app(Controller *controller, const App *front);
 
 #endif

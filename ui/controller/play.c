@@ -72,8 +72,8 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     if (status_is_ok(&status)) {
         controller->modes.moves_scroll = 0;
         keeper_keep_move(&controller->keeper, session);
-        if (controller->hooks.moved != NULL)
-            controller->hooks.moved(controller->hooks.context, move, by_engine);
+        if (controller->app.tell_move != NULL)
+            controller->app.tell_move(controller->app.front, move, by_engine);
         const Feature *on = feature_on(session);
         if (on != NULL && on->take_move != NULL)
             status = on->take_move(session);

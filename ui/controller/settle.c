@@ -34,8 +34,8 @@ static bool show_live_text(Controller *controller, const char *text)
     if (live->is_shown)
         return pager_rewrite(&controller->modes, text);
     live->is_shown = true;
-    if (controller->hooks.print != NULL) {
-        controller->hooks.print(controller->hooks.context, text);
+    if (controller->app.write_out != NULL) {
+        controller->app.write_out(controller->app.front, text);
         return false;
     }
     pager_open_live(&controller->modes, text);

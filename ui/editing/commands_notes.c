@@ -380,7 +380,7 @@ Status command_editor(Session *session, const App *app, const char *arguments)
     strbuf_init(&text);
     write_typed(place, &words);
     typed_comments_fold(words.data, &text);
-    Status status = app->edit_text(app->context, &text);
+    Status status = app->edit_text(app->front, &text);
     if (status_is_ok(&status))
         status = take_words(session, place, text.data);
     strbuf_done(&words);

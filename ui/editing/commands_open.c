@@ -65,7 +65,7 @@ static Status command_copy(Session *session, const App *app, const char *argumen
     if (word.length == 0 || word_names(word, "fen")) {
         char fen[FEN_MAX];
         fen_write(&session->document->pos, fen);
-        app->copy(app->context, fen);
+        app->copy(app->front, fen);
         session_say(session, "Copied: %s", fen);
         return status_ok();
     }
@@ -75,7 +75,7 @@ static Status command_copy(Session *session, const App *app, const char *argumen
     StrBuf text;
     strbuf_init(&text);
     write_shown(session, &text);
-    app->copy(app->context, text.data);
+    app->copy(app->front, text.data);
     app->print(app->context, text.data);
     session_say(session, "The PGN is copied.");
     strbuf_done(&text);

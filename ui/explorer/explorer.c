@@ -324,7 +324,7 @@ static void search(ModeStack *stack)
 {
     const App *app = stack->app;
     const Explorer *explorer = shown(stack);
-    if (explorer == NULL || app->line.fill == NULL)
+    if (explorer == NULL || app->fill_line == NULL)
         return;
     char line[GAMES_QUERY_MAX + 16];
     const char *query = explorer_query(explorer);

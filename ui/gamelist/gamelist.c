@@ -200,7 +200,7 @@ static bool search(ModeStack *stack, Action action)
         return false;
     if (games == NULL)
         app->run(app->context, "games");
-    if (games == NULL || app->line.fill == NULL)
+    if (games == NULL || app->fill_line == NULL)
         return true;
     char line[GAMES_QUERY_MAX + 16];
     bool has_query = games->query[0] != '\0';
@@ -234,7 +234,7 @@ static void correct(ModeStack *stack, const char *line)
 {
     const App *app = stack->app;
     bool is_bad = games_of(app->session) != NULL && app->session->message.is_error;
-    if (mode_takes_text(stack) || !is_bad || query_of(line) == NULL || app->line.fill == NULL)
+    if (mode_takes_text(stack) || !is_bad || query_of(line) == NULL || app->fill_line == NULL)
         return;
     input_mode_begin_line(stack, line);
 }

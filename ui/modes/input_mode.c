@@ -24,10 +24,9 @@ void input_mode_close(ModeStack *stack)
 
 void input_mode_fill_once(ModeStack *stack, const char *text)
 {
-    const InputLine *line = &stack->app->line;
     stack->one_line.is_open = mode_is_top(stack, &INPUT_MODE);
-    if (line->fill != NULL)
-        line->fill(line->context, text);
+    if (stack->app->fill_line != NULL)
+        stack->app->fill_line(stack->app->front, text);
 }
 
 void input_mode_begin_line(ModeStack *stack, const char *text)
@@ -41,7 +40,7 @@ void input_mode_begin_line(ModeStack *stack, const char *text)
 bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key)
 {
     (void)mode;
-    if (stack->app->line.fill == NULL)
+    if (stack->app->fill_line == NULL)
         return false;
     input_mode_begin_line(stack, key);
     return true;
@@ -55,8 +54,8 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Session *session = stack->session;
     bool had_premove = match_has_premove(session->match);
     session_clear_marks(session);
-    if (stack->one_line.is_open && stack->app->line.fill != NULL)
-        stack->app->line.fill(stack->app->line.context, "");
+    if (stack->one_line.is_open && stack->app->fill_line != NULL)
+        stack->app->fill_line(stack->app->front, "");
     if (!had_premove)
         mode_close(stack, &INPUT_MODE);
     return true;

@@ -131,8 +131,8 @@ static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
     drop(stack);
     boardview_light(&stack->session->board, 0, 0);
     mode_push(stack, ops, question);
-    if (stack->app->line.put_aside != NULL)
-        stack->app->line.put_aside(stack->app->line.context);
+    if (stack->app->put_line_aside != NULL)
+        stack->app->put_line_aside(stack->app->front);
     return question;
 }
 
@@ -187,20 +187,20 @@ static bool ask_in_line(ModeStack *stack, const char *label, const char *text, C
         session_say(app->session, "%s", _(label));
     else
         session_say_nothing(app->session);
-    fill(app->line.context, text);
+    fill(app->front, text);
     return true;
 }
 
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run)
 {
-    return ask_in_line(stack, label, text, run, stack->app->line.fill);
+    return ask_in_line(stack, label, text, run, stack->app->fill_line);
 }
 
 bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run)
 {
-    const InputLine *line = &stack->app->line;
+    const App *app = stack->app;
     bool is_asked = ask_in_line(stack, label, proposed, run,
-                                line->propose != NULL ? line->propose : line->fill);
+                                app->propose_line != NULL ? app->propose_line : app->fill_line);
     if (is_asked)
         question_find(stack)->is_name = true;
     return is_asked;
@@ -247,8 +247,8 @@ static void leave(ModeStack *stack, Mode *mode)
     Question *question = mode->state;
     if (question->shows_board)
         session_drop(stack->session);
-    if (stack->app->line.give_back != NULL)
-        stack->app->line.give_back(stack->app->line.context);
+    if (stack->app->give_line_back != NULL)
+        stack->app->give_line_back(stack->app->front);
     free(question->text);
     free(question->argument);
     free(question->wish.argument);

@@ -36,8 +36,8 @@ void palette_open(ModeStack *stack, Palette *palette)
     assert(palette != NULL);
     mode_remove(stack, &PALETTE);
     mode_push(stack, &PALETTE, palette);
-    if (stack->app->line.put_aside != NULL)
-        stack->app->line.put_aside(stack->app->line.context);
+    if (stack->app->put_line_aside != NULL)
+        stack->app->put_line_aside(stack->app->front);
 }
 
 static Palette *find(const ModeStack *stack)
@@ -61,8 +61,8 @@ static bool follow(ModeStack *stack, Mode *mode, const char *text)
 
 static void leave(ModeStack *stack, Mode *mode)
 {
-    if (stack->app->line.give_back != NULL)
-        stack->app->line.give_back(stack->app->line.context);
+    if (stack->app->give_line_back != NULL)
+        stack->app->give_line_back(stack->app->front);
     palette_free(mode->state);
 }
 
@@ -159,9 +159,9 @@ static void do_item(ModeStack *stack, const PaletteItem *item)
     mode_close(stack, &PALETTE);
     if (run != NULL) {
         app->report(app->context, run(app->session, app, line));
-    } else if (needs_more && app->line.fill != NULL) {
+    } else if (needs_more && app->fill_line != NULL) {
         input_mode_open(stack);
-        app->line.fill(app->line.context, line);
+        app->fill_line(app->front, line);
     } else {
         app->run(app->context, line);
     }

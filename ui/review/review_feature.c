@@ -402,7 +402,7 @@ static void print_summary(const Session *session, const App *app, bool copies)
     strbuf_init(&text);
     summary_write(session, &text);
     if (copies)
-        app->copy(app->context, text.data);
+        app->copy(app->front, text.data);
     app->print(app->context, text.data);
     strbuf_done(&text);
 }

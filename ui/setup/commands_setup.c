@@ -329,7 +329,7 @@ static Status verb_copy(Session *session, const App *app, const char *arguments)
         return status;
     char fen[FEN_MAX];
     setup_write_fen(setup_of(session), fen);
-    app->copy(app->context, fen);
+    app->copy(app->front, fen);
     session_say(session, "%s", fen);
     return status_ok();
 }

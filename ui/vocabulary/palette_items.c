@@ -298,8 +298,8 @@ Status command_palette(Session *session, const App *app, const char *arguments)
                             "the palette needs the full screen; `help` lists all commands");
     Palette *palette = palette_items(session, mode_top(modes)->keys());
     palette_open(modes, palette);
-    if (*arguments != '\0' && modes->app->line.fill != NULL)
-        modes->app->line.fill(modes->app->line.context, arguments);
+    if (*arguments != '\0' && modes->app->fill_line != NULL)
+        modes->app->fill_line(modes->app->front, arguments);
     palette_find(palette, arguments);
     return status_ok();
 }

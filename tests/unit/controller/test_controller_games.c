@@ -52,7 +52,7 @@ static void line(Fixture *fixture, const char *text)
     controller_handle_line(fixture->controller, text);
 }
 
-static ControllerHooks hooks;
+static App front;
 
 /* NULL: without a file. */
 static void start(Fixture *fixture, const char *file)
@@ -65,7 +65,7 @@ static void start(Fixture *fixture, const char *file)
                     .journal_path = fixture->journal };
     controller_free(fixture->controller);
     fixture->controller = NULL;
-    Status status = controller_new(&settings, &start, &hooks, &fixture->controller);
+    Status status = controller_new(&settings, &start, &front, &fixture->controller);
     assert_int_equal(status.code, STATUS_OK);
 }
 
@@ -223,9 +223,9 @@ static size_t listed(Fixture *fixture)
 static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
 {
     Fixture *fixture = *state;
-    hooks.fill_line = fill_line;
+    front.fill_line = fill_line;
     start(fixture, fixture->file);
-    hooks.fill_line = NULL;
+    front.fill_line = NULL;
     wait_for_games(fixture);
     line(fixture, "games white=\"white 3\"");
     assert_int_equal(listed(fixture), 1);

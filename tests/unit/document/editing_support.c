@@ -53,15 +53,15 @@ void editing_start(EditingFixture *fixture, StartKind kind)
     settings_init(&settings);
     settings.hash_mb = 1;
     Start begin = { .kind = kind, .text = fixture->path, .journal_path = fixture->journal };
-    ControllerHooks hooks = {
-        .context = fixture,
+    App front = {
+        .front = fixture,
         .fill_line = fill_line,
         .put_line_aside = put_line_aside,
         .give_line_back = give_line_back,
         .edit_text = edit_text,
-        .print = print,
+        .write_out = print,
     };
-    Status status = controller_new(&settings, &begin, &hooks, &fixture->controller);
+    Status status = controller_new(&settings, &begin, &front, &fixture->controller);
     assert_int_equal(status.code, STATUS_OK);
 }
 

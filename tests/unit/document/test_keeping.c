@@ -505,10 +505,10 @@ static void a_move_is_on_the_disk_before_it_is_told(void **state)
     Settings settings;
     settings_init(&settings);
     settings.hash_mb = 1;
-    const ControllerHooks hooks = { .context = &found, .moved = look_for_move };
+    const App front = { .front = &found, .tell_move = look_for_move };
     Controller *made;
     Status status =
-        controller_new(&settings, &(Start){ .journal_path = journal_path }, &hooks, &made);
+        controller_new(&settings, &(Start){ .journal_path = journal_path }, &front, &made);
     assert_int_equal(status.code, STATUS_OK);
     controller_handle_line(made, "side both");
     controller_handle_line(made, "e4");

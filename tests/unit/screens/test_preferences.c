@@ -39,9 +39,9 @@ static void fill_line(void *context, const char *text)
 
 static void begin(void)
 {
-    static const ControllerHooks hooks = { .fill_line = fill_line };
+    static const App front = { .fill_line = fill_line };
     saves = 0;
-    controller_restart_with(&(Start){ .kind = START_MENU, .keep_settings = keep }, &hooks);
+    controller_restart_with(&(Start){ .kind = START_MENU, .keep_settings = keep }, &front);
 }
 
 static void values_change_at_once(void **state)

@@ -77,8 +77,8 @@ static void fill(void *context, const char *text)
 static void other_letters_begin_a_line(void **state)
 {
     (void)state;
-    const ControllerHooks hooks = { .fill_line = fill };
-    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
+    const App front = { .fill_line = fill };
+    controller_restart_with(&(Start){ .kind = START_MENU }, &front);
     open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), tables_keys());
     assert_true(controller_handle_key(controller(), "n"));

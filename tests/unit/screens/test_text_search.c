@@ -20,8 +20,8 @@ static void fill_line(void *context, const char *text)
 
 static void begin(void)
 {
-    static const ControllerHooks hooks = { .fill_line = fill_line };
-    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
+    static const App front = { .fill_line = fill_line };
+    controller_restart_with(&(Start){ .kind = START_MENU }, &front);
     screen_resize(24, 80);
     screen_look();
 }

@@ -155,6 +155,7 @@ int command_set_up(void **state)
     strbuf_init(&fake->printed);
     strbuf_init(&fake->copied);
     fake->app = (App){
+        .front = fake,
         .context = fake,
         .print = fake_print,
         .print_live = fake_print_live,

@@ -19,7 +19,7 @@ static Controller *current;
 
 void controller_restart(const Start *start) { controller_restart_with(start, NULL); }
 
-void controller_restart_with(const Start *start, const ControllerHooks *hooks)
+void controller_restart_with(const Start *start, const App *front)
 {
     Settings settings;
     settings_init(&settings);
@@ -29,7 +29,7 @@ void controller_restart_with(const Start *start, const ControllerHooks *hooks)
     settings.book = false; /* it is to think */
     controller_free(current);
     current = NULL;
-    Status status = controller_new(&settings, start, hooks, &current);
+    Status status = controller_new(&settings, start, front, &current);
     assert_int_equal(status.code, STATUS_OK);
 }
 

@@ -16,8 +16,8 @@ int controller_tear_down(void **state);
 
 /* Ends the controller and begins another. */
 void controller_restart(const Start *start);
-/* The same with hooks of the test's own; NULL: none. */
-void controller_restart_with(const Start *start, const ControllerHooks *hooks);
+/* The same with functions of the test's own; NULL: none. */
+void controller_restart_with(const Start *start, const App *front);
 
 Controller *controller(void);
 const Session *session(void);

@@ -47,8 +47,8 @@ static void fill_line(void *context, const char *text)
     snprintf(filled, sizeof filled, "%s", text);
 }
 
-static const ControllerHooks hooks = { .fill_line = fill_line };
+static const App front = { .fill_line = fill_line };
 
-void restart_with_line(const Start *start) { controller_restart_with(start, &hooks); }
+void restart_with_line(const Start *start) { controller_restart_with(start, &front); }
 
 const char *filled_line(void) { return filled; }

@@ -50,9 +50,9 @@ static void give_back(void *context)
     memcpy(typed, aside, sizeof typed);
 }
 
-static const ControllerHooks hooks = { .fill_line = fill_line,
-                                       .put_line_aside = put_aside,
-                                       .give_line_back = give_back };
+static const App front = { .fill_line = fill_line,
+                           .put_line_aside = put_aside,
+                           .give_line_back = give_back };
 
 static void press_key(const char *key)
 {
@@ -93,7 +93,7 @@ const char *typed_line(void) { return typed; }
 void begin_with_line(void)
 {
     typed[0] = '\0';
-    controller_restart_with(&(Start){ .kind = START_MENU }, &hooks);
+    controller_restart_with(&(Start){ .kind = START_MENU }, &front);
 }
 
 void empty_line(void) { typed[0] = '\0'; }
@@ -245,7 +245,7 @@ static void begin_anew(void)
     const Start start = { .kind = START_MENU,
                           .cache_dir = tried->folder,
                           .data_dir = tried->folder };
-    controller_restart_with(&start, &hooks);
+    controller_restart_with(&start, &front);
 }
 
 /* The first move is marked, and stands in a game behind another one. */
