@@ -34,7 +34,7 @@ enum {
 /* Milliseconds until changes not caused by the person may be painted; 0: now. */
 static int64_t still_ms(const Fullscreen *full)
 {
-    if (!controller_session(full->controller)->settings.steady)
+    if (!controller_modes(full->controller)->session->settings.steady)
         return 0;
     int64_t left_ms = full->painted_ms + STILL_MS - clock_now_ms();
     return left_ms > 0 ? left_ms : 0;
@@ -93,10 +93,11 @@ static bool handle_input(Fullscreen *full)
 /* Once for each paste without an end. */
 static void warn_of_endless_paste(Fullscreen *full)
 {
+    const App *app = controller_modes(full->controller)->app;
     bool lacks_end = input_lacks_paste_end();
     if (lacks_end && !full->paste_lacks_end)
-        controller_report(full->controller,
-                          status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+        app->report(app->context,
+                    status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
     full->paste_lacks_end = lacks_end;
 }
 
@@ -135,10 +136,9 @@ int fullscreen_run(const Settings *settings, const Start *start)
     Status status = fullscreen_open(&full, settings, start);
     if (status_is_ok(&status))
         loop(&full);
-    bool loses_game = status_is_ok(&status) && controller_game_fate(full.controller) == GAME_LOST;
-    fullscreen_close(&full);
+    GameFate fate = fullscreen_close(&full);
     if (status_is_ok(&status))
-        return loses_game ? EXIT_FAILURE : EXIT_SUCCESS;
+        return fate == GAME_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
     textout_tell("luft: %s", status.text);
     return EXIT_FAILURE;
 }

@@ -45,7 +45,7 @@ static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
  * key. */
 static void note_message(Fullscreen *full)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     if (strcmp(session->message.text, full->noticed) == 0)
         return;
     memcpy(full->noticed, session->message.text, sizeof full->noticed);
@@ -61,7 +61,8 @@ static void cover_panes(Fullscreen *full)
     const Rect *status = &layout->pane[PANE_STATUS];
     int columns = status->width > 0 ? status->width : layout->columns;
     const char *question = question_text(controller_modes(full->controller));
-    const char *text = view_status_text(controller_session(full->controller), question, columns);
+    const char *text =
+        view_status_text(controller_modes(full->controller)->session, question, columns);
     int rows = text == question ? view_question_rows(layout, text, columns)
                                 : view_status_rows(text, columns);
     bool is_over = text != question && clock_now_ms() >= full->notice_until_ms;
@@ -84,7 +85,7 @@ int fullscreen_notice_timeout_ms(const Fullscreen *full)
 /* A feature has a small board beside the engine's lines, but not in a blindfold game. */
 static bool wants_inset(const Fullscreen *full)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     return mode_painter(controller_modes(full->controller), PANE_INSET) != NULL &&
            !session->settings.blindfold &&
            mode_replacing_moves(controller_modes(full->controller)) == NULL;
@@ -92,7 +93,7 @@ static bool wants_inset(const Fullscreen *full)
 
 static LayoutWish wish_of(const Fullscreen *full)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     const Scene scene = fullscreen_scene(full, NULL);
     return (LayoutWish){
         .coordinates = session->settings.coordinates,
@@ -118,7 +119,7 @@ static bool shows_moves(const Scene *scene)
 /* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
 static void compute_layout(Fullscreen *full, int rows, int columns)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     LayoutWish wish = wish_of(full);
     want_engine(session, true, &wish);
     layout_compute(rows, columns, &wish, &full->layout);
@@ -169,6 +170,6 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
             feature->update(modes);
     const Scene scene = fullscreen_scene(full, NULL);
     if (view_has_greeting(&scene))
-        greeting_note(controller_greeting(full->controller));
+        greeting_note(modes->session);
     limit_scrolling(&scene, modes);
 }

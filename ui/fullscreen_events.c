@@ -13,6 +13,8 @@
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/views/view.h"
+#include "ui/vocabulary/complete.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <stdlib.h>
 
@@ -20,9 +22,9 @@ enum { BYTE_ESCAPE = 27 };
 
 static void suspend(Fullscreen *full)
 {
-    controller_pause(full->controller);
+    controller_pause(full->controller, true);
     term_suspend();
-    controller_go_on(full->controller);
+    controller_pause(full->controller, false);
 }
 
 /* Runs an action or command line that a key is bound to. */
@@ -62,7 +64,7 @@ static bool handle_typed_key(Fullscreen *full, const Event *event, const char *n
 
 static bool handle_named_key(Fullscreen *full, const Event *event, const char *name)
 {
-    const char *line = controller_line_of(full->controller, name);
+    const char *line = keymap_line_at(controller_modes(full->controller), name);
     if (controller_begins_move(full->controller, name))
         full->noticed[0] = '\0';
     else if (mode_top(controller_modes(full->controller))->has_line)
@@ -202,9 +204,8 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
 {
     if (event->kind == EVENT_CHAR || event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         note_person(full);
-    controller_set_line_source(full->controller, event->kind != EVENT_PASTE && prompt_is_calm()
-                                                     ? LINE_TYPED
-                                                     : LINE_PASTED);
+    controller_modes(full->controller)->session->line_source =
+        event->kind != EVENT_PASTE && prompt_is_calm() ? LINE_TYPED : LINE_PASTED;
     switch (event->kind) {
     case EVENT_CHAR:
     case EVENT_KEY:
@@ -253,15 +254,17 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
 void fullscreen_follow_prompt(Fullscreen *full)
 {
     for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
-        controller_set_line_source(full->controller,
-                                   prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED);
+        controller_modes(full->controller)->session->line_source =
+            prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED;
         controller_handle_line(full->controller, line);
         full->noticed[0] = '\0';
     }
     if (prompt_take_dirty()) {
+        const ModeStack *modes = controller_modes(full->controller);
         controller_handle_typing(full->controller, prompt_text());
         if (!full->has_matches)
-            controller_suggest(full->controller, prompt_text(), full->offer, sizeof full->offer);
+            complete_suggest(modes->session, question_owns_line(modes) ? "" : prompt_text(),
+                             full->offer, sizeof full->offer);
         full->has_matches = false;
     }
     if (prompt_take_end())

@@ -13,6 +13,7 @@
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
+#include "ui/vocabulary/complete.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +24,10 @@ static void complete_word(void *context, const char *line, size_t start, size_t 
                           PromptMatches *matches)
 {
     Fullscreen *full = context;
-    Completion completion;
-    controller_complete(full->controller, line, start, end, &completion);
+    const ModeStack *modes = controller_modes(full->controller);
+    Completion completion = { 0 };
+    if (!question_owns_line(modes))
+        complete_line(modes->session, line, start, end, &completion);
     *matches = (PromptMatches){ .items = completion.items,
                                 .count = completion.count,
                                 .suffix = completion.suffix };
@@ -93,11 +96,11 @@ static void use_settings(void *context)
 static Status edit_text(void *context, StrBuf *text)
 {
     Fullscreen *full = context;
-    controller_pause(full->controller);
+    controller_pause(full->controller, true);
     term_leave();
     Status status = editor_run(text);
     term_enter();
-    controller_go_on(full->controller);
+    controller_pause(full->controller, false);
     return status;
 }
 
@@ -152,13 +155,14 @@ Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *
     return status_ok();
 }
 
-void fullscreen_close(Fullscreen *full)
+GameFate fullscreen_close(Fullscreen *full)
 {
     prompt_close();
-    controller_free(full->controller);
+    GameFate fate = controller_free(full->controller);
     input_close();
     term_close();
     theme_free(full->theme);
     signals_close();
     strbuf_done(&full->prompt_row);
+    return fate;
 }

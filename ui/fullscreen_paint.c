@@ -41,7 +41,7 @@ void fullscreen_plan_pictures(Fullscreen *full)
                                            [PICTURE_MODE_OFF] = PICTURES_WISH_OFF,
                                            [PICTURE_MODE_KITTY] = PICTURES_WISH_KITTY,
                                            [PICTURE_MODE_SIXEL] = PICTURES_WISH_SIXEL };
-    const Settings *settings = &controller_session(full->controller)->settings;
+    const Settings *settings = &controller_modes(full->controller)->session->settings;
     PictureColors colors;
     bool is_able = theme_art(full->theme) != NULL && !theme_has_marks(full->theme) &&
                    theme_picture_colors(full->theme, WHITE, &colors);
@@ -72,6 +72,7 @@ static void show_pictures(const Fullscreen *full)
 /* Once for each pair of colours. */
 static void warn_of_faint_text(Fullscreen *full)
 {
+    const App *app = controller_modes(full->controller)->app;
     FaintText faint;
     Status status = status_ok();
     if (theme_find_faint_text(full->theme, &faint))
@@ -82,12 +83,12 @@ static void warn_of_faint_text(Fullscreen *full)
         return;
     snprintf(full->faint, sizeof full->faint, "%s", status.text);
     if (!status_is_ok(&status))
-        controller_report(full->controller, status);
+        app->report(app->context, status);
 }
 
 void fullscreen_renew_theme(Fullscreen *full)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
                                      .background =
                                          full->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK,
@@ -125,14 +126,13 @@ static PromptLine prompt_line(Fullscreen *full)
 Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
 {
     Scene scene = {
-        .session = controller_session(full->controller),
+        .session = controller_modes(full->controller)->session,
         .modes = controller_modes(full->controller),
         .layout = &full->layout,
         .theme = full->theme,
         .prompt = line,
         .key_table = mode_top(controller_modes(full->controller))->keys(),
         .now_ms = clock_now_ms(),
-        .greets = controller_greeting(full->controller) != NULL,
         .question = question_text(controller_modes(full->controller)),
     };
     scene.answer_count = question_answers(controller_modes(full->controller), scene.answers);

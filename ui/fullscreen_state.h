@@ -35,7 +35,7 @@ typedef struct Fullscreen {
 /* --- fullscreen_open.c --- */
 /* Opens the terminal and everything on it. fullscreen_close is needed even on failure. */
 NODISCARD Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *start);
-void fullscreen_close(Fullscreen *full);
+GameFate fullscreen_close(Fullscreen *full);
 
 /* --- fullscreen_events.c --- */
 void fullscreen_handle_event(Fullscreen *full, const Event *event);

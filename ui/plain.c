@@ -22,6 +22,7 @@
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt_dialogue.h"
 #include "ui/terminal/signals.h"
+#include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 
 #include <errno.h>
@@ -55,7 +56,7 @@ static void print_lines(void *context, const char *text)
 static void tell_move(void *context, Move move, bool engine)
 {
     Plain *plain = context;
-    teller_move(&plain->teller, controller_session(plain->controller), move, engine);
+    teller_move(&plain->teller, controller_modes(plain->controller)->session, move, engine);
 }
 
 static void copy_text(void *context, const char *text)
@@ -92,11 +93,11 @@ static void give_line_back(void *context)
 static Status edit_text(void *context, StrBuf *text)
 {
     Plain *plain = context;
-    controller_pause(plain->controller);
+    controller_pause(plain->controller, true);
     prompt_dialogue_lend();
     Status status = editor_run(text);
     prompt_dialogue_take_back();
-    controller_go_on(plain->controller);
+    controller_pause(plain->controller, false);
     return status;
 }
 
@@ -104,8 +105,10 @@ static void complete_word(void *context, const char *line, size_t start, size_t 
                           PromptMatches *matches)
 {
     Plain *plain = context;
-    Completion completion;
-    controller_complete(plain->controller, line, start, end, &completion);
+    const ModeStack *modes = controller_modes(plain->controller);
+    Completion completion = { 0 };
+    if (!question_owns_line(modes))
+        complete_line(modes->session, line, start, end, &completion);
     *matches = (PromptMatches){ .items = completion.items,
                                 .count = completion.count,
                                 .suffix = completion.suffix };
@@ -130,7 +133,7 @@ static App app_of(Plain *plain)
 /* A listener knows whose turn it is; a prompt would only be one more word. */
 static void set_label(Plain *plain)
 {
-    const Settings *settings = &controller_session(plain->controller)->settings;
+    const Settings *settings = &controller_modes(plain->controller)->session->settings;
     StrBuf label;
     strbuf_init(&label);
     if (settings->prompt[0] != '\0')
@@ -172,7 +175,7 @@ static void tell(Plain *plain, bool after_line)
 /* Whether an answer is still to come. */
 static bool is_busy(const Plain *plain)
 {
-    const Session *session = controller_session(plain->controller);
+    const Session *session = controller_modes(plain->controller)->session;
     return controller_is_gathering(plain->controller) || feature_wants_job(session) ||
            session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT ||
            match_awaits_engine(session->match);
@@ -182,10 +185,10 @@ static void handle_line(Plain *plain, const char *line)
 {
     bool may_be_pasted = plain->lines.kind == LINES_COOKED &&
                          question_text(controller_modes(plain->controller))[0] == '\0';
-    controller_set_line_source(plain->controller,
-                               may_be_pasted ? LINE_PASTED : plain->lines.source);
+    controller_modes(plain->controller)->session->line_source =
+        may_be_pasted ? LINE_PASTED : plain->lines.source;
     controller_handle_line(plain->controller, line);
-    plain->has_failed |= controller_session(plain->controller)->message.is_error;
+    plain->has_failed |= controller_modes(plain->controller)->session->message.is_error;
     teller_tell(&plain->teller, plain->controller, true);
     print_features(plain);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
@@ -264,7 +267,7 @@ static bool take_line(Plain *plain)
 /* Lines from a pipe wait for the engine's answer, as a person would; typed lines never wait. */
 static bool must_wait_for_engine(const Plain *plain)
 {
-    const Session *session = controller_session(plain->controller);
+    const Session *session = controller_modes(plain->controller)->session;
     return !lines_are_typed(&plain->lines) &&
            (is_busy(plain) || teller_owes_lines(&plain->teller, session, clock_now_ms()));
 }
@@ -273,12 +276,12 @@ static bool must_wait_for_engine(const Plain *plain)
 
 static void suspend(Plain *plain)
 {
-    controller_pause(plain->controller);
+    controller_pause(plain->controller, true);
     if (plain->lines.kind == LINES_READLINE)
         prompt_dialogue_suspend();
     else
         signals_stop_self();
-    controller_go_on(plain->controller);
+    controller_pause(plain->controller, false);
 }
 
 static void interrupt(Plain *plain)
@@ -314,7 +317,7 @@ static void handle_signals(Plain *plain)
 
 static void handle_paste(Plain *plain, const Event *event)
 {
-    controller_set_line_source(plain->controller, LINE_PASTED);
+    controller_modes(plain->controller)->session->line_source = LINE_PASTED;
     if (controller_handle_paste(plain->controller, event->paste.text, event->paste.length))
         tell(plain, true);
     else
@@ -324,10 +327,11 @@ static void handle_paste(Plain *plain, const Event *event)
 /* Once for each paste without an end. */
 static void warn_of_endless_paste(Plain *plain)
 {
+    const App *app = controller_modes(plain->controller)->app;
     bool lacks_end = plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end();
     if (lacks_end && !plain->paste_lacks_end)
-        controller_report(plain->controller,
-                          status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+        app->report(app->context,
+                    status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
     plain->paste_lacks_end = lacks_end;
 }
 
@@ -349,7 +353,7 @@ static void handle_keys(Plain *plain)
 
 static void wait_for_something(Plain *plain, bool listening)
 {
-    const Session *session = controller_session(plain->controller);
+    const Session *session = controller_modes(plain->controller)->session;
     enum { OWN = 2 };
     struct pollfd fds[OWN + CONTROLLER_FDS_MAX] = {
         { .fd = listening ? STDIN_FILENO : -1, .events = POLLIN },
@@ -386,7 +390,7 @@ static void loop(Plain *plain)
         controller_handle_time(plain->controller);
         tell(plain, false);
     }
-    teller_tell_last_lines(&plain->teller, controller_session(plain->controller));
+    teller_tell_last_lines(&plain->teller, controller_modes(plain->controller)->session);
 }
 
 /* Piece names for a person, letters for programs, unless the setting was changed. */
@@ -414,14 +418,13 @@ static Status open_controller(Plain *plain, const Settings *settings, const Star
 static int run(Plain *plain, const Start *start)
 {
     bool has_failed = !lines_are_typed(&plain->lines) && start->kind == START_FILE &&
-                      controller_session(plain->controller)->message.is_error;
+                      controller_modes(plain->controller)->session->message.is_error;
     tell(plain, true);
     loop(plain);
-    GameFate fate = controller_game_fate(plain->controller);
+    GameFate fate = controller_free(plain->controller);
     if (lines_are_typed(&plain->lines) && fate == GAME_KEPT)
         teller_print(&plain->teller, _("Your game is kept; the next start offers it."));
     has_failed |= fate == GAME_LOST;
-    controller_free(plain->controller);
     lines_write(&plain->lines, &plain->teller.out);
     has_failed |= plain->is_script && plain->has_failed;
     return plain->lines.lost == 0 && !has_failed ? EXIT_SUCCESS : EXIT_FAILURE;

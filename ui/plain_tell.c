@@ -218,7 +218,7 @@ static void tell_setup(Teller *teller, const Session *session)
 
 void teller_tell(Teller *teller, Controller *controller, bool after_line)
 {
-    const Session *session = controller_session(controller);
+    const Session *session = controller_modes(controller)->session;
     const char *message = session->message.text;
     bool is_new = message[0] != '\0' && (after_line || strcmp(message, teller->message) != 0);
     if (is_new && session->message.is_spelled)
@@ -255,7 +255,7 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
 
 void teller_tell_unchanged(Teller *teller, Controller *controller)
 {
-    const Session *session = controller_session(controller);
+    const Session *session = controller_modes(controller)->session;
     if (mode_instead(controller_modes(controller)) == NULL)
         speech_place(session, &teller->out);
     else
@@ -443,7 +443,7 @@ static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
 
 void teller_tell_time(Teller *teller, Controller *controller, int64_t now_ms)
 {
-    const Session *session = controller_session(controller);
+    const Session *session = controller_modes(controller)->session;
     follow_engine(teller, session, now_ms);
     follow_work(teller, session, now_ms);
     follow_clock(teller, session, now_ms);

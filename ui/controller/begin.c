@@ -8,9 +8,9 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "engine/record/chess_clock.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
+#include "engine/record/chess_clock.h"
 #include "engine/text/path.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
@@ -188,20 +188,23 @@ Status controller_new(const Settings *settings, const Start *start, const App *f
     controller_open_app(made, front != NULL ? front : &(App){ 0 });
     Status status = driver_open(&made->driver, settings, start->is_paced);
     if (!status_is_ok(&status)) {
-        controller_free(made);
+        (void)controller_free(made);
         return status;
     }
     keeper_open(&made->keeper, start);
-    greeting_open(&made->greeting, start->kind == START_MENU ? start->greeted_path : NULL);
+    greeting_open(&made->session, start->kind == START_MENU ? start->greeted_path : NULL);
     begin(made);
     *controller = made;
     return status;
 }
 
-void controller_free(Controller *controller)
+GameFate controller_free(Controller *controller)
 {
     if (controller == NULL)
-        return;
+        return GAME_NONE;
+    GameFate fate = keeper_game_fate(&controller->keeper, &controller->session);
+    if (fate == GAME_LOST && controller->wants_quit)
+        fate = GAME_NONE;
     controller_end_live_text(controller);
     loader_close(&controller->loader);
     driver_close(&controller->driver);
@@ -210,4 +213,5 @@ void controller_free(Controller *controller)
     begun_move_forget(&controller->begun);
     session_done(&controller->session);
     free(controller);
+    return fate;
 }

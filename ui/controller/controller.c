@@ -7,8 +7,8 @@
 #include "ui/controller/controller_state.h"
 
 #include "engine/base/base.h"
-#include "engine/record/chess_clock.h"
 #include "engine/mind/mind.h"
+#include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/driver.h"
@@ -23,7 +23,6 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/storage/greeting.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 
@@ -57,11 +56,6 @@ void controller_handle_line(Controller *controller, const char *line)
     controller_settle(controller);
 }
 
-void controller_set_line_source(Controller *controller, LineSource source)
-{
-    controller->session.line_source = source;
-}
-
 bool controller_handle_paste(Controller *controller, const char *text, size_t length)
 {
     ModeStack *modes = &controller->modes;
@@ -90,14 +84,6 @@ void controller_handle_click(Controller *controller, const Click *click)
     begun_word_forget(&controller->word);
     if (mode_take_click(&controller->modes, click))
         controller_settle(controller);
-}
-
-Greeting *controller_greeting(Controller *controller)
-{
-    const Document *document = controller->session.document;
-    bool is_shown = controller->greeting.is_due && document->live == game_root(document->game) &&
-                    node_next(document->live) == NULL;
-    return is_shown ? &controller->greeting : NULL;
 }
 
 /* --- typing ----------------------------------------------------------------------------------- */
@@ -235,7 +221,7 @@ bool controller_handle_interrupt(Controller *controller)
 
 /* A search suspended with the process would find its time used up when resumed, so it is cancelled
  * and started again; the hash table soon restores its depth. */
-void controller_pause(Controller *controller)
+static void suspend(Controller *controller)
 {
     assert(!controller->paused.clock_ran);
     Session *session = &controller->session;
@@ -245,7 +231,7 @@ void controller_pause(Controller *controller)
     controller_cancel_engine(controller);
 }
 
-void controller_go_on(Controller *controller)
+static void resume(Controller *controller)
 {
     const Pause paused = controller->paused;
     controller->paused = (Pause){ 0 };
@@ -255,6 +241,14 @@ void controller_go_on(Controller *controller)
     if (paused.mode != ENGINE_IDLE && !controller->session.thinking.is_done)
         controller_start_engine(controller, paused.mode);
     controller->driver.moves_for_person = paused.moves_for_person;
+}
+
+void controller_pause(Controller *controller, bool is_paused)
+{
+    if (is_paused)
+        suspend(controller);
+    else
+        resume(controller);
 }
 
 /* Puts a large game on the board once it has been read. */
@@ -368,25 +362,7 @@ bool controller_take_bell(Controller *controller, bool is_typing)
 
 /* --- queries ---------------------------------------------------------------------------------- */
 
-const Session *controller_session(const Controller *controller) { return &controller->session; }
-
 ModeStack *controller_modes(Controller *controller) { return &controller->modes; }
-
-void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
-                         Completion *completion)
-{
-    assert(start <= end && end <= strlen(line));
-    *completion = (Completion){ 0 };
-    if (!is_asked(controller) && !mode_owns_line(&controller->modes))
-        complete_line(&controller->session, line, start, end, completion);
-}
-
-void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size)
-{
-    assert(size > 0);
-    bool is_own = is_asked(controller) || mode_owns_line(&controller->modes);
-    complete_suggest(&controller->session, is_own ? "" : text, buf, size);
-}
 
 bool controller_take_changed(Controller *controller)
 {
@@ -396,9 +372,3 @@ bool controller_take_changed(Controller *controller)
 }
 
 bool controller_wants_quit(const Controller *controller) { return controller->wants_quit; }
-
-GameFate controller_game_fate(const Controller *controller)
-{
-    GameFate fate = keeper_game_fate(&controller->keeper, &controller->session);
-    return fate == GAME_LOST && controller->wants_quit ? GAME_NONE : fate;
-}

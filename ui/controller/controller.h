@@ -15,8 +15,6 @@
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 #include "ui/session/start.h"
-#include "ui/storage/greeting.h"
-#include "ui/vocabulary/complete.h"
 
 #include <poll.h>
 
@@ -28,10 +26,9 @@ typedef struct Controller Controller;
  * controller. */
 NODISCARD Status controller_new(const Settings *settings, const Start *start, const App *front,
                                 Controller **controller);
-/* Stops the engine; the journal keeps an unfinished game. NULL is allowed. */
-void controller_free(Controller *controller);
-
-const Session *controller_session(const Controller *controller);
+/* Stops the engine; the journal keeps an unfinished game, whose fate is returned. NULL is allowed.
+ */
+GameFate controller_free(Controller *controller);
 
 /* Descriptors that become readable on news from background work: engines, game searches, endgame
  * tables, files read or watched. Then call controller_handle_news. Sets fd and events; returns
@@ -47,15 +44,11 @@ int controller_timeout_ms(const Controller *controller);
 
 /* A line as entered: an answer to a question, a move, a command, a pasted position or game. */
 void controller_handle_line(Controller *controller, const char *line);
-/* Sets the source of the input handled next; LINE_TYPED until then. */
-void controller_set_line_source(Controller *controller, LineSource source);
 /* A paste: opens a FEN, EPD, PGN or list of moves; false: it is something else and belongs in the
  * input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);
-/* The meaning of a key (named as by ui/terminal/keyname) in the mode with input focus: an action's
- * name, or a command line; "": none. */
-const char *controller_line_of(const Controller *controller, const char *key);
-/* Runs it. false: the loop has to (redraw, suspend), or it does nothing now. */
+/* Runs the line of a key (keymap_line_at). false: the loop has to (redraw, suspend), or it does
+ * nothing now. */
 bool controller_handle_bound(Controller *controller, const char *line);
 /* A character without an action, before it is typed into an empty line; true: it has been handled.
  */
@@ -75,26 +68,14 @@ void controller_handle_typing(Controller *controller, const char *text);
 void controller_handle_news(Controller *controller);
 void controller_handle_time(Controller *controller);
 /* Before the process is suspended and after it is resumed: a running clock stops in between. */
-void controller_pause(Controller *controller);
-void controller_go_on(Controller *controller);
+void controller_pause(Controller *controller, bool is_paused);
 /* ^C: stops thinking, cancels a question, premove or selection; false: there was nothing to stop
  * (the loop clears the line). */
 bool controller_handle_interrupt(Controller *controller);
 
-/* The stack of modes. The screen stores its layout and scroll limits there. */
+/* The stack of modes, with the session and the app. The screen stores its layout and scroll limits
+ * there. */
 ModeStack *controller_modes(Controller *controller);
-
-/* Reports an error, if there is one, and rings the bell. */
-void controller_report(Controller *controller, Status status);
-/* The first-run greeting while it is to be shown, otherwise NULL; greeting_note once it is. */
-Greeting *controller_greeting(Controller *controller);
-
-/* Completions of the word line[start..end); complete_done frees them. */
-void controller_complete(Controller *controller, const char *line, size_t start, size_t end,
-                         Completion *completion);
-/* Words that can follow the text, separated by blanks, to be shown after the input line; at most
- * size bytes. */
-void controller_suggest(const Controller *controller, const char *text, char *buf, size_t size);
 
 /* Whether the screen needs painting since the last call. */
 bool controller_take_changed(Controller *controller);
@@ -102,7 +83,5 @@ bool controller_take_changed(Controller *controller);
  * the input line has text, so the bell is silent, and a warning of time running short waits. */
 bool controller_take_bell(Controller *controller, bool is_typing);
 bool controller_wants_quit(const Controller *controller);
-/* The game's fate if the program ends now. */
-GameFate controller_game_fate(const Controller *controller);
 
 #endif

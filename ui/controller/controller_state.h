@@ -14,7 +14,6 @@
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
 #include "ui/modes/mode.h"
-#include "ui/storage/greeting.h"
 
 /* Analysis follows the board, but not through positions that are only passed by. */
 typedef struct AnalysisPace {
@@ -68,7 +67,6 @@ struct Controller {
     Alarm alarm;
     BegunMove begun;
     BegunWord word;
-    Greeting greeting;
     App app;
     Start start;
     Settings began;    /* the settings at the start or as last saved, flags included */
@@ -80,6 +78,8 @@ struct Controller {
 };
 
 /* --- play.c --- */
+/* Reports an error, if there is one, and rings the bell. */
+void controller_report(Controller *controller, Status status);
 /* Runs a command line as if it had been typed. */
 void controller_run(Controller *controller, const char *line);
 /* Every move on the board passes here: a legal move in the position shown, or an engine's at the

@@ -21,6 +21,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/storage/greeting.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -83,7 +84,7 @@ static bool let_go(Controller *controller, Action action)
 {
     bool goes_back = action == ACTION_STOP || action == ACTION_CLOSE || action == ACTION_TO_BOARD;
     if (goes_back)
-        controller->greeting.is_due = false;
+        greeting_end(&controller->session);
     return goes_back && !mode_hides(&controller->modes) &&
            (loader_stop(&controller->loader, &controller->session) ||
             feature_let_go(&controller->session) || key_help_close(&controller->modes) ||
@@ -140,22 +141,11 @@ bool controller_handle_bound(Controller *controller, const char *line)
     if (strcmp(line, "keys") != 0) /* which lists the keys of a mode that is open for one key */
         mode_end_key(&controller->modes);
     if (!mode_refuses(&controller->modes, line) && !rests_in_game(controller, line)) {
-        controller_set_line_source(controller, LINE_PASTED);
+        controller->session.line_source = LINE_PASTED;
         controller_run(controller, line);
     }
     controller_settle(controller);
     return true;
-}
-
-const char *controller_line_of(const Controller *controller, const char *key)
-{
-    const Feature *top = mode_top(&controller->modes);
-    const char *line = keymap_line(&controller->session.settings.keys, top->keys(), key);
-    Action action = action_by_name(line);
-    bool is_of_text = action == ACTION_CLOSE || action == ACTION_SEARCH;
-    if (top->types_letters && !is_of_text && mode_key_is_character(key))
-        return "";
-    return line;
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -213,7 +203,7 @@ bool controller_begins_move(Controller *controller, const char *key)
     BegunState state = begun_move_take(begun, key, &before);
     if (state == BEGUN_FIRST) {
         remember(controller);
-        if (*controller_line_of(controller, key) == '\0')
+        if (*keymap_line_at(&controller->modes, key) == '\0')
             state = BEGUN_MOVE;
     }
     if (state != BEGUN_MOVE)

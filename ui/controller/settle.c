@@ -15,6 +15,7 @@
 #include "ui/pager/pager.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/storage/greeting.h"
 #include "ui/vocabulary/features.h"
 
 #include <stdlib.h>
@@ -116,8 +117,7 @@ void controller_settle(Controller *controller)
     if (!controller->session.message.is_error)
         controller_report(controller, keeper_take_warning(&controller->keeper));
     say_reading(controller);
-    if (controller->greeting.is_noted && controller_greeting(controller) == NULL)
-        controller->greeting.is_due = false;
+    greeting_settle(&controller->session);
     controller->has_changed = true;
 }
 

@@ -455,6 +455,11 @@ static bool take_key(ModeStack *stack, Mode *mode, const char *key)
     return take_line(stack, mode, key);
 }
 
+bool question_owns_line(const ModeStack *stack)
+{
+    return question_text(stack)[0] != '\0' || mode_owns_line(stack);
+}
+
 bool question_take_pause(ModeStack *stack, const char *typed)
 {
     Mode *mode = &stack->modes[stack->count - 1];

@@ -43,6 +43,8 @@ bool question_take_pause(ModeStack *stack, const char *typed);
 
 /* "" if none is open. */
 const char *question_text(const ModeStack *stack);
+/* Whether a question, or the mode on top, owns the input line: nothing in it is completed. */
+bool question_owns_line(const ModeStack *stack);
 bool question_takes_text(const ModeStack *stack);
 
 /* An answer as shown in the footer. */

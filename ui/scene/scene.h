@@ -29,7 +29,6 @@ typedef struct Scene {
     PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
     const KeyTable *key_table; /* who has the keys */
     int64_t now_ms;
-    bool greets;          /* who is here for the first time */
     const char *question; /* that the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
     size_t answer_count;

@@ -2,17 +2,16 @@
 #ifndef LUFT_UI_STORAGE_GREETING_H
 #define LUFT_UI_STORAGE_GREETING_H
 
-#include "engine/base/base.h"
+#include "ui/session/session.h"
 
-typedef struct Greeting {
-    const char *path; /* not owned; NULL: no greeting */
-    bool is_due;
-    bool is_noted;
-} Greeting;
-
-/* The greeting is due while the file does not exist. */
-void greeting_open(Greeting *greeting, const char *path);
-/* The greeting has been shown: creates the file. */
-void greeting_note(Greeting *greeting);
+/* It is due while the file does not exist; path is not copied, NULL: never. */
+void greeting_open(Session *session, const char *path);
+/* Whether it is to be shown: no move has been made. */
+bool greeting_is_shown(const Session *session);
+/* It has been shown: creates the file. */
+void greeting_note(Session *session);
+void greeting_end(Session *session);
+/* After each change: ends it if it was shown and is no longer. */
+void greeting_settle(Session *session);
 
 #endif

@@ -9,6 +9,7 @@
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
 #include "ui/screen/pen.h"
+#include "ui/storage/greeting.h"
 
 #include <string.h>
 
@@ -48,8 +49,8 @@ static unsigned lines_for(const Rect *area)
 
 bool view_has_greeting(const Scene *scene)
 {
-    return scene->greets && mode_instead(scene->modes) == NULL && !mode_hides(scene->modes) &&
-           lines_for(&scene->layout->pane[PANE_MOVES]) != 0;
+    return greeting_is_shown(scene->session) && mode_instead(scene->modes) == NULL &&
+           !mode_hides(scene->modes) && lines_for(&scene->layout->pane[PANE_MOVES]) != 0;
 }
 
 void view_greeting(WINDOW *screen, const Scene *scene, Rect area)

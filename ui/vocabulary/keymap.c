@@ -145,6 +145,15 @@ static const KeyTable *letters_of(unsigned place)
 }
 
 /* The letters of a place come before those that mean the same everywhere. */
+const char *keymap_line_at(const ModeStack *modes, const char *key)
+{
+    const Feature *top = mode_top(modes);
+    const char *line = keymap_line(&modes->session->settings.keys, top->keys(), key);
+    Action action = action_by_name(line);
+    bool is_of_text = action == ACTION_CLOSE || action == ACTION_SEARCH;
+    return top->types_letters && !is_of_text && mode_key_is_character(key) ? "" : line;
+}
+
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
 {
     const KeyTable *own = letters_of(place);

@@ -10,6 +10,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "ui/modes/mode.h"
 #include "ui/settings/keybinds.h"
 
 /* The tables in the order of the help; NULL after the last. */
@@ -18,6 +19,8 @@ const KeyTable *keymap_table(size_t index);
 /* The line of a key in a table; "" if it has none. A letter without a line counts as the Latin one
  * on its key: "ф" as "a". The same in keymap_letter. */
 const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key);
+/* The line of a key, named as by ui/terminal/keyname, in the mode with input focus. */
+const char *keymap_line_at(const ModeStack *modes, const char *key);
 /* The line that a word entered alone stands for in one of COMMAND_IN_...; NULL: none. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
 /* The letter for a line there; "": none. */

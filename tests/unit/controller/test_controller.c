@@ -266,17 +266,17 @@ static void a_pause_costs_no_time(void **state)
     line("e4");
     const ChessClock *clock = &session()->match->clock;
     assert_true(clock->running);
-    controller_pause(controller());
+    controller_pause(controller(), true);
     assert_false(clock->running);
     int64_t left = chess_clock_left_ms(clock, BLACK, clock_now_ms());
     poll(NULL, 0, 30);
-    controller_go_on(controller());
+    controller_pause(controller(), false);
     assert_true(clock->running);
     assert_int_equal(clock->turn, BLACK);
     assert_int_equal(clock->left_ms[BLACK], left);
     line("resign");
-    controller_pause(controller());
-    controller_go_on(controller());
+    controller_pause(controller(), true);
+    controller_pause(controller(), false);
     assert_false(clock->running);
 }
 
@@ -338,8 +338,8 @@ static void a_notice_is_said_first(void **state)
     Controller *other;
     Status status = controller_new(&settings, &start, NULL, &other);
     assert_int_equal(status.code, STATUS_OK);
-    assert_string_equal(controller_session(other)->message.text, "luftrc:2: wrong.");
-    assert_true(controller_session(other)->message.is_error);
+    assert_string_equal(controller_modes(other)->session->message.text, "luftrc:2: wrong.");
+    assert_true(controller_modes(other)->session->message.is_error);
     controller_free(other);
 }
 
@@ -501,20 +501,20 @@ static void a_pause_costs_the_engine_no_time(void **state)
     line("set think-time 400");
     line("e4");
     assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
-    controller_pause(controller());
+    controller_pause(controller(), true);
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     poll(NULL, 0, 500);
     controller_handle_news(controller());
     assert_int_equal(live_ply(), 1);
     int64_t start_ms = clock_now_ms();
-    controller_go_on(controller());
+    controller_pause(controller(), false);
     assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
     assert_true(clock_now_ms() - start_ms >= 300);
     line("a");
-    controller_pause(controller());
-    controller_go_on(controller());
+    controller_pause(controller(), true);
+    controller_pause(controller(), false);
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 

@@ -241,10 +241,10 @@ static void a_suspended_analysis_goes_on(void **state)
     (void)state;
     line("analyse");
     wait_for_lines(1);
-    controller_pause(controller());
+    controller_pause(controller(), true);
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     assert_true(session()->thinking.line_count > 0);
-    controller_go_on(controller());
+    controller_pause(controller(), false);
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 

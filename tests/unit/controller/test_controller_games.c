@@ -44,7 +44,7 @@ typedef struct Fixture {
 
 static const Session *session(const Fixture *fixture)
 {
-    return controller_session(fixture->controller);
+    return controller_modes(fixture->controller)->session;
 }
 
 static void line(Fixture *fixture, const char *text)

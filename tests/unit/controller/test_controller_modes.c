@@ -12,6 +12,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -350,8 +351,9 @@ static void no_letter_is_lost_over_a_text(void **state)
             continue;
         enter("nag", text_keys);
         bool begins = controller_begins_move(controller(), name);
-        if (!begins && *controller_line_of(controller(), name) != '\0')
-            controller_handle_bound(controller(), controller_line_of(controller(), name));
+        if (!begins && *keymap_line_at(controller_modes(controller()), name) != '\0')
+            controller_handle_bound(controller(),
+                                    keymap_line_at(controller_modes(controller()), name));
         else if (!begins)
             assert_true(controller_handle_key(controller(), name));
         expect(input_keys);

@@ -8,6 +8,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -133,13 +134,14 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
     line("e4");
     line("new");
     for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
-        controller_handle_bound(controller(), controller_line_of(controller(), KEYS[i]));
+        controller_handle_bound(controller(),
+                                keymap_line_at(controller_modes(controller()), KEYS[i]));
         assert_true(session()->message.is_error);
         assert_non_null(strstr(session()->message.text, "Answer first: y for yes, n for no"));
         assert_null(shown_text());
         assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));
     }
-    controller_handle_bound(controller(), controller_line_of(controller(), "F1"));
+    controller_handle_bound(controller(), keymap_line_at(controller_modes(controller()), "F1"));
     assert_non_null(shown_text());
     controller_handle_bound(controller(), action_name(ACTION_CLOSE));
     assert_non_null(strstr(question_text(controller_modes(controller())), "Abandon"));

@@ -42,7 +42,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static const Session *session(void) { return controller_session(controller); }
+static const Session *session(void) { return controller_modes(controller)->session; }
 
 static void line(const char *text) { controller_handle_line(controller, text); }
 

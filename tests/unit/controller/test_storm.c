@@ -311,7 +311,7 @@ static void press_keys(Fullscreen *full)
 /* No two games of a storm are the same. */
 static void play_some(const Fullscreen *full)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     for (int i = 0; i < GAME_PLIES; i++) {
         if (!match_person_to_move(session->match) || match_is_looked_back(session->match))
             return;
@@ -326,7 +326,7 @@ static void play_some(const Fullscreen *full)
 /* To browse, if analysis came to run at all. */
 static void wait_for_a_line(Controller *controller)
 {
-    const Thinking *thinking = &controller_session(controller)->thinking;
+    const Thinking *thinking = &controller_modes(controller)->session->thinking;
     for (int turns = 0; thinking->analysing && thinking->line_count == 0 && turns < 100; turns++) {
         (void)take_news(controller, int_clamp(controller_timeout_ms(controller), 0, 20));
         controller_handle_time(controller);
@@ -358,7 +358,7 @@ static void settle(Fullscreen *full)
 /* What one event leaves: the board is right, and a game that went went into a file. */
 static void check(const Fullscreen *full, Played *played)
 {
-    const Session *session = controller_session(full->controller);
+    const Session *session = controller_modes(full->controller)->session;
     check_board(session->document);
     check_board(session_record(session));
     if (played->number != 0 && played->number != session_record(session)->number)
@@ -396,7 +396,7 @@ static int run_once(int events)
     while (fault == NULL && done < events && !is_over(&full)) {
         if (done % EVENTS_A_VISIT == 0) {
             enter_place(&full);
-            remember(controller_session(full.controller), &played);
+            remember(controller_modes(full.controller)->session, &played);
         }
         if (done % EVENTS_BETWEEN_KEYS == 0)
             press_keys(&full);

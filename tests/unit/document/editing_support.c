@@ -98,7 +98,7 @@ int editing_tear_down(void **state)
 
 const Session *session(const EditingFixture *fixture)
 {
-    return controller_session(fixture->controller);
+    return controller_modes(fixture->controller)->session;
 }
 
 void ok(EditingFixture *fixture, const char *line)

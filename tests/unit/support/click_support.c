@@ -17,7 +17,7 @@ void press_graph(Controller *controller, int ply)
 {
     const Layout layout = { .pane[PANE_GRAPH] = { 20, 5, 4, 40 } };
     const Rect *area = &layout.pane[PANE_GRAPH];
-    const Game *game = controller_session(controller)->document->game;
+    const Game *game = controller_modes(controller)->session->document->game;
     int count = node_ply(game_line_end(game_root(game))) + 1;
     const Click click = { .kind = CLICK_PRESS,
                           .button = 1,

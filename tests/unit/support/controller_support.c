@@ -50,7 +50,7 @@ int controller_tear_down(void **state)
 
 Controller *controller(void) { return current; }
 
-const Session *session(void) { return controller_session(current); }
+const Session *session(void) { return controller_modes(current)->session; }
 
 const Pager *shown_pager(void)
 {

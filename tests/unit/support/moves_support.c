@@ -17,6 +17,7 @@
 #include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/setup/setup.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,7 +57,7 @@ static const App front = { .fill_line = fill_line,
 
 static void press_key(const char *key)
 {
-    const char *bound = controller_line_of(controller(), key);
+    const char *bound = keymap_line_at(controller_modes(controller()), key);
     bool is_printable = mode_key_is_character(key);
     bool is_fresh = typed[0] == '\0';
     if (controller_begins_move(controller(), key))

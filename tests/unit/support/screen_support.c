@@ -6,6 +6,7 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/fullscreen_state.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -69,7 +70,7 @@ static void add_cell(int row, int column)
 
 static void paint(void)
 {
-    const Session *session_now = controller_session(controller());
+    const Session *session_now = controller_modes(controller())->session;
     Settings settings = session_now->settings;
     PromptLine line = { "> ", 2, "", 0 };
     settings.glyphs = glyphs;
@@ -140,7 +141,7 @@ bool screen_is_empty(int row, int column)
 
 void screen_press(const char *name)
 {
-    const char *bound = controller_line_of(controller(), name);
+    const char *bound = keymap_line_at(controller_modes(controller()), name);
     if (controller_begins_move(controller(), name))
         return;
     if (*bound != '\0')
