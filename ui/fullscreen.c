@@ -108,7 +108,6 @@ static bool handle_all(Fullscreen *full)
     controller_handle_news(full->controller);
     came |= handle_input(full);
     warn_of_endless_paste(full);
-    controller_handle_time(full->controller);
     return came;
 }
 

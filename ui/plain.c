@@ -387,7 +387,6 @@ static void loop(Plain *plain)
         handle_signals(plain);
         handle_keys(plain);
         controller_handle_news(plain->controller);
-        controller_handle_time(plain->controller);
         tell(plain, false);
     }
     teller_tell_last_lines(&plain->teller, controller_modes(plain->controller)->session);

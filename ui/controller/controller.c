@@ -275,17 +275,6 @@ static void take_features_news(Controller *controller)
         controller_settle(controller);
 }
 
-void controller_handle_news(Controller *controller)
-{
-    take_loaded(controller);
-    take_features_news(controller);
-    if (controller_take_answers(controller))
-        controller_settle(controller);
-    else
-        controller_settle_clock(controller);
-    controller->has_changed |= controller_settle_live_text(controller);
-}
-
 int controller_timeout_ms(const Controller *controller)
 {
     int64_t now_ms = clock_now_ms();
@@ -299,7 +288,7 @@ int controller_timeout_ms(const Controller *controller)
     return timeout_ms > INT_MAX ? INT_MAX : (int)timeout_ms;
 }
 
-void controller_handle_time(Controller *controller)
+static void take_time(Controller *controller)
 {
     Session *session = &controller->session;
     if (controller_play_waiting(controller))
@@ -317,6 +306,18 @@ void controller_handle_time(Controller *controller)
         controller->alarm.is_other = true;
         controller_settle(controller);
     }
+}
+
+void controller_handle_news(Controller *controller)
+{
+    take_loaded(controller);
+    take_features_news(controller);
+    if (controller_take_answers(controller))
+        controller_settle(controller);
+    else
+        controller_settle_clock(controller);
+    controller->has_changed |= controller_settle_live_text(controller);
+    take_time(controller);
 }
 
 /* --- the bell --------------------------------------------------------------------------------- */

@@ -21,9 +21,8 @@
 typedef struct Controller Controller;
 
 /* Starts as start says: offers the journal's unfinished game, starts a game, or opens a file or FEN
- * (errors are in the session's message). STATUS_IO: no thread for the engine. front
- * has the loop's functions, NULL: none. All are copied; the strings of start must outlive the
- * controller. */
+ * (errors are in the session's message). STATUS_IO: no thread for the engine. front has the loop's
+ * functions, NULL: none. All are copied; the strings of start must outlive the controller. */
 NODISCARD Status controller_new(const Settings *settings, const Start *start, const App *front,
                                 Controller **controller);
 /* Stops the engine; the journal keeps an unfinished game, whose fate is returned. NULL is allowed.
@@ -38,8 +37,8 @@ size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTR
 /* Whether something entered is still being read or searched: a line dialogue then reads no further.
  */
 bool controller_is_gathering(const Controller *controller);
-/* Milliseconds until controller_handle_time is due: a clock's text changes, a flag falls, a delayed
- * move is played, analysis starts or pauses; -1: never. */
+/* Milliseconds until controller_handle_news has to be called even without any: a clock's text
+ * changes, a flag falls, a delayed move is played, analysis starts or pauses; -1: never. */
 int controller_timeout_ms(const Controller *controller);
 
 /* A line as entered: an answer to a question, a move, a command, a pasted position or game. */
@@ -65,8 +64,8 @@ void controller_handle_click(Controller *controller, const Click *click);
 /* The input line's text changed: lights up the squares it can mean, on the screen (Start.is_paced)
  * after a pause in the typing. */
 void controller_handle_typing(Controller *controller, const char *text);
+/* Takes the news that has come, and does what is due. */
 void controller_handle_news(Controller *controller);
-void controller_handle_time(Controller *controller);
 /* Before the process is suspended and after it is resumed: a running clock stops in between. */
 void controller_pause(Controller *controller, bool is_paused);
 /* ^C: stops thinking, cancels a question, premove or selection; false: there was nothing to stop

@@ -101,10 +101,10 @@ static void a_fallen_flag_rings_once(void **state)
     line("e4");
     assert_false(rings());
     poll(NULL, 0, 50);
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_int_equal(session_game_end(session()), END_TIME);
     assert_true(rings());
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_false(rings());
 }
 

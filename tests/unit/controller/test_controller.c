@@ -106,12 +106,12 @@ static void typed_squares_light_up_in_a_pause(void **state)
     controller_restart(&(Start){ .is_paced = true });
     controller_handle_typing(controller(), "N");
     controller_handle_typing(controller(), "Nf");
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_true(session()->board.origins == 0);
     int pause_ms = controller_timeout_ms(controller());
     assert_in_range(pause_ms, 1, 1000);
     poll(NULL, 0, pause_ms);
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_true(session()->board.origins == bb_square(G1));
     assert_true(session()->board.targets == bb_square(F3));
     assert_int_equal(controller_timeout_ms(controller()), -1);
@@ -120,7 +120,7 @@ static void typed_squares_light_up_in_a_pause(void **state)
     controller_handle_typing(controller(), "e");
     press(B1);
     poll(NULL, 0, controller_timeout_ms(controller()));
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_true(session()->board.origins == 0); /* the mouse has it */
 }
 
@@ -244,7 +244,7 @@ static void flags_fall_by_themselves(void **state)
     int64_t deadline = clock_now_ms() + PATIENCE_MS;
     while (session_game_end(session()) == END_NONE && clock_now_ms() < deadline) {
         poll(NULL, 0, controller_timeout_ms(controller()));
-        controller_handle_time(controller());
+        controller_handle_news(controller());
     }
     assert_int_equal(session_game_end(session()), END_TIME);
     assert_int_equal(controller_timeout_ms(controller()), -1);

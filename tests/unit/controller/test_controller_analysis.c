@@ -28,7 +28,7 @@ static void turn(void)
 {
     int timeout = controller_timeout_ms(controller());
     (void)take_news(controller(), timeout < 0 || timeout > 200 ? 200 : timeout);
-    controller_handle_time(controller());
+    controller_handle_news(controller());
 }
 
 static bool shows_line_of_board(void)
@@ -63,7 +63,7 @@ static void a_held_key_does_not_start_searches(void **state)
     int starts = 0;
     for (int i = 0; i < 15; i++) {
         controller_handle_bound(controller(), action_name(ACTION_FORWARD));
-        controller_handle_time(controller());
+        controller_handle_news(controller());
         starts += session()->thinking.mode == ENGINE_ANALYSIS;
     }
     assert_true(starts <= 1);
@@ -293,10 +293,10 @@ static void analysis_rests_when_nobody_is_there(void **state)
     wait_for_lines(1);
     assert_in_range(controller_timeout_ms(controller()), 100000, 120000);
     controller()->pace.present_ms -= 60000;
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     controller()->pace.present_ms -= 60000;
-    controller_handle_time(controller());
+    controller_handle_news(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     assert_true(session()->thinking.analysis.is_resting);
     assert_true(session()->thinking.line_count > 0);

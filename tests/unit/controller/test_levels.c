@@ -54,7 +54,7 @@ static int64_t wait_for_move(void)
     int64_t start = clock_now_ms();
     while (session()->thinking.mode == ENGINE_PLAYING && clock_now_ms() < start + 20000) {
         (void)take_news(controller, controller_timeout_ms(controller));
-        controller_handle_time(controller);
+        controller_handle_news(controller);
     }
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     return clock_now_ms() - start;
@@ -222,7 +222,7 @@ static void a_move_that_waits_is_dropped_with_its_game(void **state)
     line("new white");
     line("y");
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
-    controller_handle_time(controller);
+    controller_handle_news(controller);
     assert_int_equal(node_ply(session()->document->live), 0);
 }
 

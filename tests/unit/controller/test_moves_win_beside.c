@@ -186,7 +186,7 @@ static void browse(void)
     while (!has_lines() && clock_now_ms() < deadline) {
         int timeout_ms = controller_timeout_ms(controller());
         (void)take_news(controller(), int_clamp(timeout_ms, 0, 200));
-        controller_handle_time(controller());
+        controller_handle_news(controller());
     }
     type_key("w");
     expect_keys(browsing_keys);

@@ -329,7 +329,7 @@ static void wait_for_a_line(Controller *controller)
     const Thinking *thinking = &controller_modes(controller)->session->thinking;
     for (int turns = 0; thinking->analysing && thinking->line_count == 0 && turns < 100; turns++) {
         (void)take_news(controller, int_clamp(controller_timeout_ms(controller), 0, 20));
-        controller_handle_time(controller);
+        controller_handle_news(controller);
     }
 }
 
@@ -348,7 +348,7 @@ static void enter_place(Fullscreen *full)
 static void settle(Fullscreen *full)
 {
     (void)take_news(full->controller, chance(20) == 0 ? 5 : 0);
-    controller_handle_time(full->controller);
+    controller_handle_news(full->controller);
     (void)controller_take_changed(full->controller);
     if (controller_take_bell(full->controller, false))
         term_bell();
