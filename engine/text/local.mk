@@ -1,6 +1,8 @@
 libengine_a_SOURCES += \
 	%D%/encoding.c \
 	%D%/encoding.h \
+	%D%/option.c \
+	%D%/option.h \
 	%D%/path.c \
 	%D%/path.h \
 	%D%/text_fold.c \

@@ -8,83 +8,84 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/protocol/uci_parts.h"
+#include "engine/text/option.h"
 #include "engine/text/words.h"
 
 #include <string.h>
 
-typedef struct Option {
-    const char *name;
+typedef struct UciRow {
+    OptionRow option;
     UciOptionType type;
     UciEffect effect;
-    size_t offset; /* in UciSettings, of an int or UCI_TEXT_MAX bytes */
-    int standard, low, high;
+    int standard;     /* default of a spin or check */
     const char *text; /* default of a string */
-} Option;
+} UciRow;
 
-#define AT(member) offsetof(UciSettings, member)
+#define CHECK(name, effect, field, standard) \
+    { \
+        OPTION_ROW_FLAG(name, UciSettings, field, NULL), UCI_CHECK, effect, standard, NULL \
+    }
+#define SPIN(name, effect, field, standard, low, high) \
+    { \
+        OPTION_ROW_NUMBER(name, UciSettings, field, low, high, NULL), UCI_SPIN, effect, standard, \
+            NULL \
+    }
+#define STRING(name, effect, field, standard) \
+    { \
+        OPTION_ROW_BUFFER(name, UciSettings, field, NULL), UCI_STRING, effect, 0, standard \
+    }
+#define BUTTON(name, effect) \
+    { \
+        OPTION_ROW_OTHER(name, NULL), UCI_BUTTON, effect, 0, NULL \
+    }
 
 /* UCI_AnalyseMode has no effect: luft's analysis does not depend on it. */
-static const Option OPTIONS[] = {
-    { "Hash", UCI_SPIN, UCI_EFFECT_HASH, AT(hash_mb), ENGINE_HASH_MB_DEFAULT, ENGINE_HASH_MB_MIN,
-      ENGINE_HASH_MB_MAX, NULL },
-    { "Clear Hash", UCI_BUTTON, UCI_EFFECT_CLEAR_HASH, 0, 0, 0, 0, NULL },
-    { "Threads", UCI_SPIN, UCI_EFFECT_THREADS, AT(threads), 1, 1, ENGINE_THREADS_MAX, NULL },
-    { "EvalFile", UCI_STRING, UCI_EFFECT_EVALUATION, AT(eval_file), 0, 0, 0, EVALUATION_DEFAULT },
-    { "SyzygyPath", UCI_STRING, UCI_EFFECT_TABLES, AT(tables_path), 0, 0, 0, "<empty>" },
-    { "SyzygyProbeDepth", UCI_SPIN, UCI_EFFECT_TABLES_USE, AT(tables_depth),
-      ENGINE_TABLES_DEPTH_DEFAULT, 1, 100, NULL },
-    { "SyzygyProbeLimit", UCI_SPIN, UCI_EFFECT_TABLES_USE, AT(tables_men), ENGINE_TABLES_MEN_MAX, 0,
-      ENGINE_TABLES_MEN_MAX, NULL },
-    { "Syzygy50MoveRule", UCI_CHECK, UCI_EFFECT_TABLES_USE, AT(tables_fifty_rule), 1, 0, 1, NULL },
-    { "OwnBook", UCI_CHECK, UCI_EFFECT_NONE, AT(own_book), 0, 0, 1, NULL },
-    { "BookFile", UCI_STRING, UCI_EFFECT_BOOK, AT(book_file), 0, 0, 0, BOOK_OWN },
-    { "BookDepth", UCI_SPIN, UCI_EFFECT_NONE, AT(book_depth), BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX,
-      NULL },
-    { "BookVariety", UCI_SPIN, UCI_EFFECT_NONE, AT(book_variety), BOOK_VARIETY_DEFAULT, 0,
-      BOOK_VARIETY_MAX, NULL },
-    { "MultiPV", UCI_SPIN, UCI_EFFECT_NONE, AT(lines), 1, 1, SEARCH_LINES_MAX, NULL },
-    { "Move Overhead", UCI_SPIN, UCI_EFFECT_NONE, AT(overhead_ms), 10, 0, 5000, NULL },
-    { "Ponder", UCI_CHECK, UCI_EFFECT_NONE, AT(ponder), 0, 0, 1, NULL },
-    { "UCI_LimitStrength", UCI_CHECK, UCI_EFFECT_NONE, AT(limit_strength), 0, 0, 1, NULL },
-    { "UCI_Elo", UCI_SPIN, UCI_EFFECT_NONE, AT(elo), 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX,
-      NULL },
-    { "UCI_Chess960", UCI_CHECK, UCI_EFFECT_NONE, AT(chess960), 0, 0, 1, NULL },
-    { "UCI_ShowWDL", UCI_CHECK, UCI_EFFECT_NONE, AT(show_wdl), 0, 0, 1, NULL },
-    { "UCI_AnalyseMode", UCI_CHECK, UCI_EFFECT_NONE, AT(analyse), 0, 0, 1, NULL },
+static const UciRow ROWS[] = {
+    SPIN("Hash", UCI_EFFECT_HASH, hash_mb, ENGINE_HASH_MB_DEFAULT, ENGINE_HASH_MB_MIN,
+         ENGINE_HASH_MB_MAX),
+    BUTTON("Clear Hash", UCI_EFFECT_CLEAR_HASH),
+    SPIN("Threads", UCI_EFFECT_THREADS, threads, 1, 1, ENGINE_THREADS_MAX),
+    STRING("EvalFile", UCI_EFFECT_EVALUATION, eval_file, EVALUATION_DEFAULT),
+    STRING("SyzygyPath", UCI_EFFECT_TABLES, tables_path, "<empty>"),
+    SPIN("SyzygyProbeDepth", UCI_EFFECT_TABLES_USE, tables_depth, ENGINE_TABLES_DEPTH_DEFAULT, 1,
+         100),
+    SPIN("SyzygyProbeLimit", UCI_EFFECT_TABLES_USE, tables_men, ENGINE_TABLES_MEN_MAX, 0,
+         ENGINE_TABLES_MEN_MAX),
+    CHECK("Syzygy50MoveRule", UCI_EFFECT_TABLES_USE, tables_fifty_rule, true),
+    CHECK("OwnBook", UCI_EFFECT_NONE, own_book, false),
+    STRING("BookFile", UCI_EFFECT_BOOK, book_file, BOOK_OWN),
+    SPIN("BookDepth", UCI_EFFECT_NONE, book_depth, BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX),
+    SPIN("BookVariety", UCI_EFFECT_NONE, book_variety, BOOK_VARIETY_DEFAULT, 0, BOOK_VARIETY_MAX),
+    SPIN("MultiPV", UCI_EFFECT_NONE, lines, 1, 1, SEARCH_LINES_MAX),
+    SPIN("Move Overhead", UCI_EFFECT_NONE, overhead_ms, 10, 0, 5000),
+    CHECK("Ponder", UCI_EFFECT_NONE, ponder, false),
+    CHECK("UCI_LimitStrength", UCI_EFFECT_NONE, limit_strength, false),
+    SPIN("UCI_Elo", UCI_EFFECT_NONE, elo, 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX),
+    CHECK("UCI_Chess960", UCI_EFFECT_NONE, chess960, false),
+    CHECK("UCI_ShowWDL", UCI_EFFECT_NONE, show_wdl, false),
+    CHECK("UCI_AnalyseMode", UCI_EFFECT_NONE, analyse, false),
 };
-
-#undef AT
-
-static int *value_of(UciSettings *settings, const Option *option)
-{
-    return (int *)((char *)settings + option->offset);
-}
-
-static char *text_of(UciSettings *settings, const Option *option)
-{
-    return (char *)settings + option->offset;
-}
 
 void uci_settings_init(UciSettings *settings)
 {
     memset(settings, 0, sizeof *settings);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (OPTIONS[i].type == UCI_SPIN || OPTIONS[i].type == UCI_CHECK)
-            *value_of(settings, &OPTIONS[i]) = OPTIONS[i].standard;
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        if (ROWS[i].type == UCI_SPIN || ROWS[i].type == UCI_CHECK)
+            option_set_number(&ROWS[i].option, settings, ROWS[i].standard);
 }
 
 static Word word_of(const char *text) { return (Word){ text, text ? strlen(text) : 0 }; }
 
 void uci_settings_list(StrBuf *out)
 {
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
-        const Option *option = &OPTIONS[i];
-        uci_write_option(out, &(UciOption){ .name = word_of(option->name),
-                                            .type = option->type,
-                                            .standard = option->standard,
-                                            .low = option->low,
-                                            .high = option->high,
-                                            .text = word_of(option->text) });
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        const UciRow *row = &ROWS[i];
+        uci_write_option(out, &(UciOption){ .name = word_of(row->option.name),
+                                            .type = row->type,
+                                            .standard = row->standard,
+                                            .low = row->option.low,
+                                            .high = row->option.high,
+                                            .text = word_of(row->text) });
     }
     for (int i = 0; i < engine_parameter_count(); i++) {
         EngineParameter parameter = engine_parameter(i);
@@ -96,15 +97,15 @@ void uci_settings_list(StrBuf *out)
     }
 }
 
-static const Option *find_option(Word name)
+static const UciRow *find_row(Word name)
 {
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (word_names(name, OPTIONS[i].name))
-            return &OPTIONS[i];
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        if (word_names(name, ROWS[i].option.name))
+            return &ROWS[i];
     return NULL;
 }
 
-static bool read_check(const Option *option, Word word, int *value, StrBuf *out)
+static bool read_check(const OptionRow *option, Word word, UciSettings *settings, StrBuf *out)
 {
     bool yes = word_names(word, "true");
     if (!yes && !word_names(word, "false")) {
@@ -113,14 +114,13 @@ static bool read_check(const Option *option, Word word, int *value, StrBuf *out)
                        word_printable(word, shown, sizeof shown));
         return false;
     }
-    *value = yes;
+    option_set_number(option, settings, yes);
     return true;
 }
 
-static bool read_spin(const Option *option, Word word, int *value, StrBuf *out)
+static bool read_spin(const OptionRow *option, Word word, int64_t *number, StrBuf *out)
 {
-    int64_t number;
-    NumberRead read = number_parse(word.text, word.length, option->low, option->high, &number);
+    NumberRead read = option_read_number(option, word, number);
     char shown[40];
     if (read == NUMBER_NONE) {
         uci_write_note(out, "%s must be a number, not \"%s\"; nothing changed", option->name,
@@ -128,35 +128,35 @@ static bool read_spin(const Option *option, Word word, int *value, StrBuf *out)
         return false;
     }
     if (read != NUMBER_OK)
-        uci_write_note(out, "%s is %d to %d; now %d", option->name, option->low, option->high,
-                       (int)number);
-    *value = (int)number;
+        uci_write_note(out, "%s is %d to %d; now %d", option->name, (int)option->low,
+                       (int)option->high, (int)*number);
     return true;
 }
 
 /* The specification writes an empty string as `<empty>`. */
-static bool read_string(const Option *option, Word word, char *text, StrBuf *out)
+static bool read_string(const OptionRow *option, Word word, UciSettings *settings, StrBuf *out)
 {
     if (word_is(word, "<empty>"))
         word.length = 0;
-    if (word.length >= UCI_TEXT_MAX || memchr(word.text, '\0', word.length)) {
-        uci_write_note(out, "%s: no text of %zu bytes; nothing changed", option->name, word.length);
-        return false;
-    }
-    memcpy(text, word.text, word.length);
-    text[word.length] = '\0';
-    return true;
+    if (option_set_buffer(option, settings, word))
+        return true;
+    uci_write_note(out, "%s: no text of %zu bytes; nothing changed", option->name, word.length);
+    return false;
 }
 
-static bool read_value(UciSettings *settings, const Option *option, Word word, StrBuf *out)
+static bool read_value(UciSettings *settings, const UciRow *row, Word word, StrBuf *out)
 {
-    switch (option->type) {
+    int64_t number;
+    switch (row->type) {
     case UCI_CHECK:
-        return read_check(option, word, value_of(settings, option), out);
+        return read_check(&row->option, word, settings, out);
     case UCI_SPIN:
-        return read_spin(option, word, value_of(settings, option), out);
+        if (!read_spin(&row->option, word, &number, out))
+            return false;
+        option_set_number(&row->option, settings, number);
+        return true;
     case UCI_STRING:
-        return read_string(option, word, text_of(settings, option), out);
+        return read_string(&row->option, word, settings, out);
     case UCI_BUTTON:
     case UCI_COMBO: /* luft has no combo options */
         break;
@@ -171,11 +171,13 @@ static bool set_parameter(Word name, Word value, StrBuf *out, UciEffect *effect)
         EngineParameter parameter = engine_parameter(i);
         if (!word_names(name, parameter.name))
             continue;
-        Option option = { .name = parameter.name, .low = parameter.low, .high = parameter.high };
-        int number;
+        OptionRow option = {
+            .name = parameter.name, .type = OPTION_INT, .low = parameter.low, .high = parameter.high
+        };
+        int64_t number;
         *effect = UCI_EFFECT_NONE;
         if (read_spin(&option, value, &number, out)) {
-            engine_parameter_set(i, number);
+            engine_parameter_set(i, (int)number);
             *effect = UCI_EFFECT_CLEAR_HASH; /* from searches with other constants */
         }
         return true;
@@ -187,14 +189,14 @@ UciEffect uci_settings_set(UciSettings *settings, Words *words, StrBuf *out)
 {
     Word name, value;
     uci_read_setoption(words, &name, &value);
-    const Option *option = find_option(name);
+    const UciRow *row = find_row(name);
     UciEffect effect;
-    if (!option && set_parameter(name, value, out, &effect))
+    if (!row && set_parameter(name, value, out, &effect))
         return effect;
-    if (!option) {
+    if (!row) {
         char shown[40];
         uci_write_note(out, "no such option: %s", word_printable(name, shown, sizeof shown));
         return UCI_EFFECT_NONE;
     }
-    return read_value(settings, option, value, out) ? option->effect : UCI_EFFECT_NONE;
+    return read_value(settings, row, value, out) ? row->effect : UCI_EFFECT_NONE;
 }

@@ -13,18 +13,18 @@ typedef struct UciSettings {
     int threads;
     int lines;
     int overhead_ms;
-    int ponder; /* 0 or 1, like the following */
-    int limit_strength;
+    bool ponder;
+    bool limit_strength;
     int elo;
-    int chess960;
-    int show_wdl;
-    int analyse;
+    bool chess960;
+    bool show_wdl;
+    bool analyse;
     char eval_file[UCI_TEXT_MAX];
     char tables_path[UCI_TEXT_MAX];
     int tables_depth;
     int tables_men;
-    int tables_fifty_rule;
-    int own_book;
+    bool tables_fifty_rule;
+    bool own_book;
     char book_file[UCI_TEXT_MAX];
     int book_depth;
     int book_variety;

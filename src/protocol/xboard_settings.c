@@ -5,6 +5,7 @@
 
 #include "engine/book/book.h"
 #include "engine/engine.h"
+#include "engine/text/option.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -12,89 +13,89 @@
 
 /* ---- options ---- */
 
-typedef struct Option {
-    const char *name;
-    const char *type;
-    size_t offset; /* in XBoardSettings, of an int or XBOARD_TEXT_MAX bytes */
-    int standard, low, high;
-} Option;
+typedef struct XBoardRow {
+    OptionRow option;
+    const char *type; /* in the protocol */
+    int standard;
+} XBoardRow;
 
-#define AT(member) offsetof(XBoardSettings, member)
+#define CHECK(name, field, standard) \
+    { \
+        OPTION_ROW_FLAG(name, XBoardSettings, field, NULL), "check", standard \
+    }
+#define SPIN(name, field, standard, low, high) \
+    { \
+        OPTION_ROW_NUMBER(name, XBoardSettings, field, low, high, NULL), "spin", standard \
+    }
+#define FILE_NAME(name, field) \
+    { \
+        OPTION_ROW_BUFFER(name, XBoardSettings, field, NULL), "file", 0 \
+    }
+#define BUTTON(name, field) \
+    { \
+        OPTION_ROW_FLAG(name, XBoardSettings, field, NULL), "button", 0 \
+    }
 
-static const Option OPTIONS[] = {
-    { "MultiPV", "spin", AT(lines), 1, 1, SEARCH_LINES_MAX },
-    { "Move Overhead", "spin", AT(overhead_ms), 10, 0, 5000 },
-    { "UCI_LimitStrength", "check", AT(limit_strength), 0, 0, 1 },
-    { "UCI_Elo", "spin", AT(elo), 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX },
-    { "OwnBook", "check", AT(own_book), 0, 0, 1 },
-    { "BookFile", "file", AT(book_file), 0, 0, 0 },
-    { "BookDepth", "spin", AT(book_depth), BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX },
-    { "BookVariety", "spin", AT(book_variety), BOOK_VARIETY_DEFAULT, 0, BOOK_VARIETY_MAX },
-    { "Resign", "check", AT(resign), 1, 0, 1 },
-    { "Clear Hash", "button", AT(clear_hash), 0, 1, 1 },
+static const XBoardRow ROWS[] = {
+    SPIN("MultiPV", lines, 1, 1, SEARCH_LINES_MAX),
+    SPIN("Move Overhead", overhead_ms, 10, 0, 5000),
+    CHECK("UCI_LimitStrength", limit_strength, false),
+    SPIN("UCI_Elo", elo, 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX),
+    CHECK("OwnBook", own_book, false),
+    FILE_NAME("BookFile", book_file),
+    SPIN("BookDepth", book_depth, BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX),
+    SPIN("BookVariety", book_variety, BOOK_VARIETY_DEFAULT, 0, BOOK_VARIETY_MAX),
+    CHECK("Resign", resign, true),
+    BUTTON("Clear Hash", clear_hash),
 };
 
-#undef AT
+/* Set by commands of their own. */
+static const OptionRow MEMORY = OPTION_ROW_NUMBER("memory", XBoardSettings, hash_mb,
+                                                  ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL);
+static const OptionRow CORES =
+    OPTION_ROW_NUMBER("cores", XBoardSettings, threads, 1, ENGINE_THREADS_MAX, NULL);
 
-static int *value_of(XBoardSettings *settings, const Option *option)
-{
-    return (int *)((char *)settings + option->offset);
-}
-
-static bool is_type(const Option *option, const char *type)
-{
-    return strcmp(option->type, type) == 0;
-}
+static bool is_type(const XBoardRow *row, const char *type) { return strcmp(row->type, type) == 0; }
 
 void xboard_settings_init(XBoardSettings *settings)
 {
     *settings = (XBoardSettings){ .hash_mb = ENGINE_HASH_MB_DEFAULT, .threads = 1 };
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (!is_type(&OPTIONS[i], "file"))
-            *value_of(settings, &OPTIONS[i]) = OPTIONS[i].standard;
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        if (ROWS[i].option.type != OPTION_BUFFER)
+            option_set_number(&ROWS[i].option, settings, ROWS[i].standard);
 }
 
 void xboard_option_list(StrBuf *out)
 {
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
-        const Option *option = &OPTIONS[i];
-        strbuf_addf(out, "feature option=\"%s -%s", option->name, option->type);
-        if (is_type(option, "file"))
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        const XBoardRow *row = &ROWS[i];
+        strbuf_addf(out, "feature option=\"%s -%s", row->option.name, row->type);
+        if (is_type(row, "file"))
             strbuf_add_text(out, " " BOOK_OWN);
-        else if (!is_type(option, "button"))
-            strbuf_addf(out, " %d", option->standard);
-        if (is_type(option, "spin"))
-            strbuf_addf(out, " %d %d", option->low, option->high);
+        else if (!is_type(row, "button"))
+            strbuf_addf(out, " %d", row->standard);
+        if (is_type(row, "spin"))
+            strbuf_addf(out, " %d %d", (int)row->option.low, (int)row->option.high);
         strbuf_add_text(out, "\"\n");
     }
 }
 
-static const Option *find_option(Word name)
+static const XBoardRow *find_row(Word name)
 {
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (word_names(name, OPTIONS[i].name))
-            return &OPTIONS[i];
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        if (word_names(name, ROWS[i].option.name))
+            return &ROWS[i];
     return NULL;
 }
 
-static bool read_number(Word word, int low, int high, int *value)
+/* Out of range it is the nearest value. */
+static bool set_number(const OptionRow *option, XBoardSettings *settings, Word word)
 {
     int64_t number;
-    if (number_parse(word.text, word.length, low, high, &number) == NUMBER_NONE)
+    if (option_read_number(option, word, &number) == NUMBER_NONE)
         return false;
-    *value = (int)number;
+    option_set_number(option, settings, number);
     return true;
-}
-
-static const char *set_text(XBoardSettings *settings, const Option *option, Word word)
-{
-    if (word.length >= XBOARD_TEXT_MAX || (word.length > 0 && memchr(word.text, '\0', word.length)))
-        return "the value is no file's name";
-    char *text = (char *)settings + option->offset;
-    if (word.length > 0)
-        memcpy(text, word.text, word.length);
-    text[word.length] = '\0';
-    return NULL;
 }
 
 const char *xboard_option_set(XBoardSettings *settings, Word text)
@@ -102,32 +103,31 @@ const char *xboard_option_set(XBoardSettings *settings, Word text)
     const char *equals = text.length > 0 ? memchr(text.text, '=', text.length) : NULL;
     const char *end = text.text + text.length;
     Words name_words = words_of(text.text, (size_t)((equals ? equals : end) - text.text));
-    const Option *option = find_option(words_rest(&name_words));
-    if (!option)
+    const XBoardRow *row = find_row(words_rest(&name_words));
+    if (!row)
         return "unknown option";
-    int *value = value_of(settings, option);
-    if (is_type(option, "button")) {
-        *value = 1;
+    if (is_type(row, "button")) {
+        option_set_number(&row->option, settings, true);
         return NULL;
     }
     Words value_words = words_of(end, 0);
     if (equals)
         value_words = words_of(equals + 1, (size_t)(end - equals - 1));
-    if (is_type(option, "file"))
-        return set_text(settings, option, words_rest(&value_words));
-    return read_number(words_rest(&value_words), option->low, option->high, value)
-               ? NULL
-               : "the value is no number";
+    Word value = words_rest(&value_words);
+    if (is_type(row, "file"))
+        return option_set_buffer(&row->option, settings, value) ? NULL
+                                                                : "the value is no file's name";
+    return set_number(&row->option, settings, value) ? NULL : "the value is no number";
 }
 
 bool xboard_option_memory(XBoardSettings *settings, Word word)
 {
-    return read_number(word, ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, &settings->hash_mb);
+    return set_number(&MEMORY, settings, word);
 }
 
 bool xboard_option_cores(XBoardSettings *settings, Word word)
 {
-    return read_number(word, 1, ENGINE_THREADS_MAX, &settings->threads);
+    return set_number(&CORES, settings, word);
 }
 
 /* ---- clocks: times from text, clocks from moves ---- */

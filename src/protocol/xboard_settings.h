@@ -17,14 +17,14 @@ typedef struct XBoardSettings {
     int threads; /* cores */
     int lines;   /* of analysis */
     int overhead_ms;
-    int limit_strength; /* 0 or 1: plays at the strength of elo */
+    bool limit_strength; /* plays at the strength of elo */
     int elo;
-    int resign;   /* 0 or 1 */
-    int own_book; /* 0 or 1: plays from a book */
+    bool resign;
+    bool own_book; /* plays from a book */
     int book_depth;
     int book_variety;
     char book_file[XBOARD_TEXT_MAX]; /* "": luft's own */
-    int clear_hash;                  /* 1: requested; reset by the caller when done */
+    bool clear_hash;                 /* requested; reset by the caller when done */
 } XBoardSettings;
 
 void xboard_settings_init(XBoardSettings *settings);

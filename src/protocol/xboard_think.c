@@ -158,7 +158,7 @@ static void apply_now(XBoard *x)
     apply_book(x);
     if (x->settings.clear_hash)
         engine_clear(engine);
-    x->settings.clear_hash = 0;
+    x->settings.clear_hash = false;
 }
 
 static void start(XBoard *x, Thought thought, SearchJob *job)

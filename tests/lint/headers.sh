@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Every header compiles alone, without config.h and in any order; all of engine/ is also strict C17.
+# Every header compiles alone, without config.h and in any order; all of engine/ is also strict C17; a
+# row of options without a range does not compile.
 set -u
 cd "${top_srcdir:-.}" || exit 1
 build=${top_builddir:-.}
@@ -21,7 +22,7 @@ check() {
 status=0
 fault() { echo "not ok $1"; status=1; }
 
-echo "1..2"
+echo "1..3"
 good=1
 for header in $headers; do
     std=gnu11
@@ -35,4 +36,33 @@ good=1
 # shellcheck disable=SC2086
 check -std=c17 -pedantic-errors $sources || good=0
 if test $good = 1; then echo "ok 2 - engine is C17"; else fault "2 - engine is C17"; fi
+
+# row ROW: whether that row of options compiles.
+row() {
+    printf '#include "engine/text/option.h"
+struct Values { bool flag; int number; int64_t large; char buffer[8]; const char *text; };
+const OptionRow row = OPTION_ROW_%s;\n' "$1" |
+        $cc -std=gnu11 -fsyntax-only -I"$build" -I. -x c - >/dev/null 2>&1
+}
+
+good=1
+while read -r verdict line; do
+    if row "$line"; then is=compiles; else is=fails; fi
+    test $is = "$verdict" || { echo "# $is: $line"; good=0; }
+done <<'END'
+compiles FLAG("name", struct Values, flag, "help")
+compiles NUMBER("name", struct Values, number, 0, 5, "help")
+compiles NUMBER("name", struct Values, large, 1, INT64_MAX, "help")
+compiles BUFFER("name", struct Values, buffer, "help")
+compiles TEXT("name", struct Values, text, OPTION_ANY_LENGTH, "help")
+fails NUMBER("name", struct Values, number, 0, "help")
+fails NUMBER("name", struct Values, number, 5, 5, "help")
+fails NUMBER("name", struct Values, number, 0, INT64_MAX, "help")
+fails NUMBER("name", struct Values, flag, 0, 1, "help")
+fails FLAG("name", struct Values, number, "help")
+fails BUFFER("name", struct Values, text, "help")
+fails TEXT("name", struct Values, text, "help")
+fails TEXT("name", struct Values, buffer, 5, "help")
+END
+if test $good = 1; then echo "ok 3 - rows of options need a range"; else fault "3 - rows of options need a range"; fi
 exit $status
