@@ -64,3 +64,9 @@ bool option_set_buffer(const OptionRow *row, void *values, Word text)
     at[text.length] = '\0';
     return true;
 }
+
+void option_set_text(const OptionRow *row, void *values, const char *text)
+{
+    assert(row->type == OPTION_TEXT && strlen(text) <= (size_t)row->high);
+    *(const char **)(void *)((char *)values + row->offset) = text;
+}

@@ -66,4 +66,7 @@ NumberRead option_read_number(const OptionRow *row, Word word, int64_t *number);
 /* Copies into the buffer; false if the text is too long or contains a NUL. */
 NODISCARD bool option_set_buffer(const OptionRow *row, void *values, Word text);
 
+/* Keeps a pointer to the text, which has at most row->high bytes. */
+void option_set_text(const OptionRow *row, void *values, const char *text);
+
 #endif

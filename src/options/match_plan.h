@@ -46,7 +46,7 @@ typedef struct MatchPlan {
     int concurrency;
     const char *openings; /* a file; NULL: the built-in set */
     bool shuffles;        /* the openings */
-    uint64_t seed;
+    int64_t seed;
     ResignRule resign;
     DrawRule draw;
     int longest; /* moves after which a game is a draw; 0: no limit */

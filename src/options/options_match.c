@@ -15,8 +15,6 @@
 
 enum {
     ROUNDS_STANDARD = 5,
-    ROUNDS_MAX = 10000000,
-    GAMES_MAX = 1000,
     REPORT_STANDARD = 10,
     CLOCK_STANDARD_MS = 10000,
     INCREMENT_STANDARD_MS = 100,
@@ -30,65 +28,6 @@ void options_match_init(MatchPlan *plan)
                          .concurrency = 1,
                          .report_every = REPORT_STANDARD,
                          .seed = 1 };
-}
-
-/* ---- numbers ---- */
-
-static Status whole_number(const char *name, const char *value, int64_t low, int64_t high,
-                           int64_t *number)
-{
-    if (number_parse(value, strlen(value), low, high, number) == NUMBER_OK)
-        return status_ok();
-    return status_error(STATUS_RANGE,
-                        "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"", name,
-                        low, high, value);
-}
-
-static Status small_number(const char *name, const char *value, int low, int high, int *number)
-{
-    int64_t read = 0;
-    Status status = whole_number(name, value, low, high, &read);
-    if (status_is_ok(&status))
-        *number = (int)read;
-    return status;
-}
-
-Status options_match_rounds(Options *options, const char *value)
-{
-    return whole_number("rounds", value, 1, ROUNDS_MAX, &options->plan.rounds);
-}
-
-Status options_match_games(Options *options, const char *value)
-{
-    return small_number("games", value, 1, GAMES_MAX, &options->plan.games);
-}
-
-Status options_match_margin(Options *options, const char *value)
-{
-    return whole_number("margin", value, 0, 600000, &options->plan.margin_ms);
-}
-
-Status options_match_concurrency(Options *options, const char *value)
-{
-    return small_number("concurrency", value, 1, PLAN_CONCURRENCY_MAX, &options->plan.concurrency);
-}
-
-Status options_match_longest(Options *options, const char *value)
-{
-    return small_number("max-moves", value, 1, 5000, &options->plan.longest);
-}
-
-Status options_match_report(Options *options, const char *value)
-{
-    return small_number("report", value, 0, ROUNDS_MAX, &options->plan.report_every);
-}
-
-Status options_match_seed(Options *options, const char *value)
-{
-    int64_t seed = 0;
-    Status status = whole_number("seed", value, 0, INT64_MAX, &seed);
-    options->plan.seed = (uint64_t)seed;
-    return status;
 }
 
 /* ---- clocks ---- */
@@ -233,25 +172,12 @@ Status options_match_sprt(Options *options, const char *value)
 
 /* ---- words ---- */
 
-Status options_match_openings(Options *options, const char *value)
-{
-    options->plan.openings = value;
-    return status_ok();
-}
-
 Status options_match_order(Options *options, const char *value)
 {
     options->plan.shuffles = strcmp(value, "random") == 0;
     if (!options->plan.shuffles && strcmp(value, "sequential") != 0)
         return status_error(STATUS_SYNTAX, "--order takes sequential or random, not \"%.40s\"",
                             value);
-    return status_ok();
-}
-
-Status options_match_gauntlet(Options *options, const char *value)
-{
-    (void)value;
-    options->plan.gauntlet = true;
     return status_ok();
 }
 

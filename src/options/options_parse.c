@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
+#include "engine/text/option.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
@@ -17,6 +18,7 @@
 #include "ui/settings/settings.h"
 
 #include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -40,8 +42,8 @@ static Status unknown_flag(const char *dashes, const char *argument, size_t name
     memcpy(name, argument, length);
     name[length] = '\0';
     Nearest nearest = { 0 };
-    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
-        nearest_offer(&nearest, name, flag->name);
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
+        nearest_offer(&nearest, name, flag->option.name);
     if (nearest.best)
         return status_error(STATUS_SYNTAX, "unknown option %s%s; try --%s", dashes, name,
                             nearest.best);
@@ -50,15 +52,15 @@ static Status unknown_flag(const char *dashes, const char *argument, size_t name
 
 static const Flag *find_flag(const char *name, size_t length)
 {
-    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
-        if (strlen(flag->name) == length && memcmp(flag->name, name, length) == 0)
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
+        if (strlen(flag->option.name) == length && memcmp(flag->option.name, name, length) == 0)
             return flag;
     return NULL;
 }
 
 static const Flag *find_letter(char letter)
 {
-    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
         if (flag->letter != '\0' && flag->letter == letter)
             return flag;
     return NULL;
@@ -87,17 +89,55 @@ static const char *expand(Options *options, const char *value)
     return options->expanded[options->expanded_count++] = strbuf_detach(&path);
 }
 
+static Status apply_number(const OptionRow *option, Options *options, const char *value)
+{
+    int64_t number;
+    if (option_read_number(option, (Word){ value, strlen(value) }, &number) != NUMBER_OK)
+        return status_error(STATUS_RANGE,
+                            "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"",
+                            option->name, option->low, option->high, value);
+    option_set_number(option, options, number);
+    return status_ok();
+}
+
+static Status apply_text(const OptionRow *option, Options *options, const char *value)
+{
+    if (strlen(value) > (size_t)option->high)
+        return status_error(STATUS_RANGE, "--%s takes at most %d bytes", option->name,
+                            (int)option->high);
+    option_set_text(option, options, value);
+    return status_ok();
+}
+
+static Status apply_value(const Flag *flag, Options *options, const char *value)
+{
+    switch (flag->option.type) {
+    case OPTION_FLAG:
+        option_set_number(&flag->option, options, true);
+        return status_ok();
+    case OPTION_INT:
+    case OPTION_INT64:
+        return apply_number(&flag->option, options, value);
+    case OPTION_TEXT:
+        return apply_text(&flag->option, options, value);
+    case OPTION_OTHER:
+    case OPTION_BUFFER: /* Options has none */
+        break;
+    }
+    return flag->apply(options, value);
+}
+
 static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
 {
     if (value && flag->need == VALUE_NONE)
-        return status_error(STATUS_SYNTAX, "--%s takes no value", flag->name);
+        return status_error(STATUS_SYNTAX, "--%s takes no value", flag->option.name);
     if (!value && flag->need == VALUE_REQUIRED && ++walk->at < walk->argc)
         value = walk->argv[walk->at];
     if (!value && flag->need == VALUE_REQUIRED)
-        return status_error(STATUS_SYNTAX, "--%s needs %s", flag->name, flag->value);
+        return status_error(STATUS_SYNTAX, "--%s needs %s", flag->option.name, flag->value);
     walk->is_given[flag - options_flags()] = true;
     bool is_path = value && flag->need == VALUE_REQUIRED && strcmp(flag->value, "FILE") == 0;
-    return flag->apply(walk->options, is_path ? expand(walk->options, value) : value);
+    return apply_value(flag, walk->options, is_path ? expand(walk->options, value) : value);
 }
 
 static Status take_long(Walk *walk, const char *argument)
@@ -202,7 +242,8 @@ static Status misplaced(const Flag *flag)
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
         if (belongs(flag, verb->mode))
             strbuf_addf(&verbs, verbs.length > 0 ? ", luft %s" : "luft %s", verb->name);
-    Status status = status_error(STATUS_SYNTAX, "--%s works only with: %s", flag->name, verbs.data);
+    Status status =
+        status_error(STATUS_SYNTAX, "--%s works only with: %s", flag->option.name, verbs.data);
     strbuf_done(&verbs);
     return status;
 }
@@ -214,7 +255,7 @@ static bool is_given(const Walk *walk, const Flag *flag)
 
 static Status check_flags(const Walk *walk)
 {
-    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
         if (is_given(walk, flag) && !belongs(flag, walk->options->mode))
             return misplaced(flag);
     return status_ok();
@@ -361,19 +402,19 @@ static void help_flag(const Flag *flag, StrBuf *out)
     strbuf_init(&left);
     if (flag->letter)
         strbuf_addf(&left, "-%c ", flag->letter);
-    strbuf_addf(&left, "--%s", flag->name);
+    strbuf_addf(&left, "--%s", flag->option.name);
     if (flag->need == VALUE_REQUIRED)
         strbuf_addf(&left, " %s", flag->value);
     else if (flag->need == VALUE_OPTIONAL)
         strbuf_addf(&left, "[=%s]", flag->value);
     help_left(left.data, out);
-    width_add_wrapped(out, _(flag->help), HELP_INDENT, HELP_WIDTH);
+    width_add_wrapped(out, _(flag->option.help), HELP_INDENT, HELP_WIDTH);
     strbuf_done(&left);
 }
 
 static void help_flags_of(unsigned modes, StrBuf *out)
 {
-    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
         if ((flag->modes & modes) != 0 || flag->modes == modes)
             help_flag(flag, out);
 }
@@ -420,7 +461,7 @@ static void help_all(StrBuf *out)
 
 static bool has_flags(unsigned modes)
 {
-    for (const Flag *flag = options_flags(); flag->name != NULL; flag++)
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
         if ((flag->modes & modes) != 0)
             return true;
     return false;

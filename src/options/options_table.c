@@ -20,7 +20,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { PERFT_HASH_MAX_MB = 1 << 20, POINTS_MAX = 1000 };
+enum { PERFT_HASH_MAX_MB = 1 << 20, POINTS_MAX = 1000, ROUNDS_MAX = 10000000, GAMES_MAX = 1000 };
 enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 * 3600 * 1000 };
 
 #define NODES_MAX INT64_C(1000000000000000)
@@ -63,24 +63,11 @@ static Status apply_xboard(Options *options, const char *value)
     return choose_mode(options, MODE_XBOARD);
 }
 
-static Status apply_plain(Options *options, const char *value)
-{
-    (void)value;
-    options->plain = true;
-    return status_ok();
-}
-
 static Status apply_script(Options *options, const char *value)
 {
     options->script = value;
     options->start.is_script = true;
     options->plain = true;
-    return status_ok();
-}
-
-static Status apply_config(Options *options, const char *value)
-{
-    options->config = value;
     return status_ok();
 }
 
@@ -104,13 +91,6 @@ static Status apply_letters(Options *options, const char *value)
                         "--letters takes auto or the code of a language, such as en, de or ru, not "
                         "\"%.40s\"",
                         value);
-}
-
-static Status apply_no_color(Options *options, const char *value)
-{
-    (void)value;
-    options->no_color = true;
-    return status_ok();
 }
 
 static Status apply_ascii(Options *options, const char *value)
@@ -178,47 +158,16 @@ static Status apply_chess960(Options *options, const char *value)
     return status_ok();
 }
 
-static Status apply_number(const char *name, const char *value, int64_t high, int64_t *number)
-{
-    if (number_parse(value, strlen(value), 1, high, number) == NUMBER_OK)
-        return status_ok();
-    return status_error(STATUS_RANGE, "--%s takes a number from 1 to %" PRId64 ", not \"%.40s\"",
-                        name, high, value);
-}
-
-static Status apply_depth(Options *options, const char *value)
-{
-    int64_t depth = 0;
-    Status status = apply_number("depth", value, SEARCH_DEPTH_MAX, &depth);
-    options->depth = (int)depth;
-    return status;
-}
-
-static Status apply_nodes(Options *options, const char *value)
-{
-    return apply_number("nodes", value, NODES_MAX, &options->nodes);
-}
-
-static Status apply_movetime(Options *options, const char *value)
-{
-    return apply_number("movetime", value, MOVETIME_MAX_MS, &options->movetime_ms);
-}
-
-static Status apply_lines(Options *options, const char *value)
-{
-    int64_t lines = 0;
-    Status status = apply_number("lines", value, SEARCH_LINES_MAX, &lines);
-    options->lines = (int)lines;
-    return status;
-}
-
 static Status apply_level(Options *options, const char *value)
 {
-    int64_t level = 0;
-    Status status = apply_number("level", value, STRENGTH_LEVEL_MAX, &level);
+    int64_t low = STRENGTH_LEVEL_MIN, high = STRENGTH_LEVEL_MAX, level;
+    if (number_parse(value, strlen(value), low, high, &level) != NUMBER_OK)
+        return status_error(STATUS_RANGE,
+                            "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"",
+                            "level", low, high, value);
     options->elo = strength_level_elo((int)level);
     options->has_elo = true;
-    return status;
+    return status_ok();
 }
 
 static Status apply_elo(Options *options, const char *value)
@@ -308,59 +257,6 @@ static Status apply_moves(Options *options, const char *value)
     return status_ok();
 }
 
-static Status apply_unique(Options *options, const char *value)
-{
-    (void)value;
-    options->unique = true;
-    return status_ok();
-}
-
-static Status apply_jobs(Options *options, const char *value)
-{
-    int64_t jobs = 0;
-    Status status = apply_number("jobs", value, JOBS_MAX, &jobs);
-    options->jobs = (int)jobs;
-    return status;
-}
-
-static Status apply_tables(Options *options, const char *value)
-{
-    if (strlen(value) >= SETTINGS_PATH_MAX)
-        return status_error(STATUS_RANGE, "--tables takes at most %d bytes", SETTINGS_PATH_MAX - 1);
-    options->tables = value;
-    return status_ok();
-}
-
-static Status apply_engine(Options *options, const char *value)
-{
-    options->start.engine = value;
-    return status_ok();
-}
-
-static Status apply_hash(Options *options, const char *value)
-{
-    int64_t hash_mb = 0;
-    Status status = apply_number("hash", value, PERFT_HASH_MAX_MB, &hash_mb);
-    options->hash_mb = (int)hash_mb;
-    return status;
-}
-
-static Status apply_book(Options *options, const char *value)
-{
-    if (strlen(value) >= SETTINGS_PATH_MAX)
-        return status_error(STATUS_RANGE, "--book takes at most %d bytes", SETTINGS_PATH_MAX - 1);
-    options->book = value;
-    return status_ok();
-}
-
-static Status apply_min_games(Options *options, const char *value)
-{
-    int64_t games = 0;
-    Status status = apply_number("min-games", value, INT32_MAX, &games);
-    options->min_games = (int)games;
-    return status;
-}
-
 /* Three comma-separated numbers. */
 static Status apply_points(Options *options, const char *value)
 {
@@ -381,12 +277,6 @@ static Status apply_points(Options *options, const char *value)
     if (points[0] + points[1] + points[2] == 0)
         return status_error(STATUS_RANGE, "--points gives no move any weight");
     memcpy(options->points, points, sizeof points);
-    return status_ok();
-}
-
-static Status apply_output(Options *options, const char *value)
-{
-    options->output = value;
     return status_ok();
 }
 
@@ -430,120 +320,132 @@ static Status apply_ignore(Options *options, const char *value)
     return apply_kinds("ignore", value, &options->ignored);
 }
 
-static Status apply_strict(Options *options, const char *value)
-{
-    (void)value;
-    options->strict = true;
-    return status_ok();
-}
-
-static Status apply_list_kinds(Options *options, const char *value)
-{
-    (void)value;
-    options->list_kinds = true;
-    return status_ok();
-}
+/* Rows of flags that a field of the options holds, and of those that a function reads. */
+#define FLAG(name, field, help) OPTION_ROW_FLAG(name, Options, field, help)
+#define NUMBER(name, field, low, high, help) \
+    OPTION_ROW_NUMBER(name, Options, field, low, high, help)
+#define TEXT(name, field, longest, help) OPTION_ROW_TEXT(name, Options, field, longest, help)
+#define OTHER(name, help) OPTION_ROW_OTHER(name, help)
 
 static const Flag FLAGS[] = {
-    { "color", 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK | FOR_REPERTOIRE, "white|black|random",
-      N_("your side"), apply_color },
-    { "time", 0, VALUE_REQUIRED, FOR_PLAY, "5+3", N_("minutes and seconds a move"), apply_time },
-    { "level", 0, VALUE_REQUIRED, FOR_PLAY, "N",
-      N_("the engine's strength: 1 beginner, 20 its best"), apply_level },
-    { "elo", 0, VALUE_REQUIRED, FOR_PLAY, "N", N_("the same as a rating, or full"), apply_elo },
-    { "engine", 0, VALUE_REQUIRED, FOR_PLAY | FOR_SEARCH, "NAME|COMMAND",
-      N_("use this engine instead of luft's own"), apply_engine },
-    { "fen", 0, VALUE_REQUIRED, FOR_PLAY, "FEN", N_("start from this position"), apply_fen },
-    { "chess960", 0, VALUE_OPTIONAL, FOR_PLAY, "N", N_("start from position N, or a random one"),
-      apply_chess960 },
-    { "book", 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK, "FILE",
-      N_("a Polyglot book instead of luft's own"), apply_book },
-    { "depth", 0, VALUE_REQUIRED, FOR_LIMITS | FOR_BOOK, "N", N_("depth in plies"), apply_depth },
-    { "nodes", 0, VALUE_REQUIRED, FOR_LIMITS, "N", N_("nodes a position"), apply_nodes },
-    { "movetime", 0, VALUE_REQUIRED, FOR_ANALYSE | FOR_MATCH, "MS",
-      N_("milliseconds a search (analyse, match)"), apply_movetime },
-    { "lines", 0, VALUE_REQUIRED, FOR_ANALYSE, "N", N_("the N best lines (analyse)"), apply_lines },
-    { "json", 0, VALUE_NONE, FOR_ANALYSE | FOR_TABLES | FOR_BOOK | FOR_GAMES, NULL,
-      N_("one JSON object a line"), apply_json },
-    { "tables", 0, VALUE_REQUIRED, FOR_SEARCH | FOR_TABLES, "FOLDERS",
-      N_("folders of Syzygy endgame tables, separated by colons"), apply_tables },
-    { "output", 'o', VALUE_REQUIRED, FOR_ANNOTATE | FOR_BOOK | FOR_GAMES | FOR_MATCH, "FILE",
-      N_("write to FILE, when done (annotate, book, games)"), apply_output },
-    { "pgn", 0, VALUE_NONE, FOR_GAMES, NULL, N_("the games as PGN"), apply_pgn },
-    { "csv", 0, VALUE_NONE, FOR_GAMES, NULL, N_("one row of CSV a game"), apply_csv },
-    { "count", 0, VALUE_NONE, FOR_GAMES, NULL, N_("how many there are"), apply_count },
-    { "epd", 0, VALUE_NONE, FOR_GAMES, NULL, N_("every position of the games as EPD"), apply_epd },
-    { "split", 0, VALUE_NONE, FOR_GAMES, NULL, N_("each line of the games as a game"),
+    { OTHER("color", N_("your side")), 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK | FOR_REPERTOIRE,
+      "white|black|random", apply_color },
+    { OTHER("time", N_("minutes and seconds a move")), 0, VALUE_REQUIRED, FOR_PLAY, "5+3",
+      apply_time },
+    { OTHER("level", N_("the engine's strength: 1 beginner, 20 its best")), 0, VALUE_REQUIRED,
+      FOR_PLAY, "N", apply_level },
+    { OTHER("elo", N_("the same as a rating, or full")), 0, VALUE_REQUIRED, FOR_PLAY, "N",
+      apply_elo },
+    { TEXT("engine", start.engine, OPTION_ANY_LENGTH, N_("use this engine instead of luft's own")),
+      0, VALUE_REQUIRED, FOR_PLAY | FOR_SEARCH, "NAME|COMMAND", NULL },
+    { OTHER("fen", N_("start from this position")), 0, VALUE_REQUIRED, FOR_PLAY, "FEN", apply_fen },
+    { OTHER("chess960", N_("start from position N, or a random one")), 0, VALUE_OPTIONAL, FOR_PLAY,
+      "N", apply_chess960 },
+    { TEXT("book", book, SETTINGS_PATH_MAX - 1, N_("a Polyglot book instead of luft's own")), 0,
+      VALUE_REQUIRED, FOR_PLAY | FOR_BOOK, "FILE", NULL },
+    { NUMBER("depth", depth, 1, SEARCH_DEPTH_MAX, N_("depth in plies")), 0, VALUE_REQUIRED,
+      FOR_LIMITS | FOR_BOOK, "N", NULL },
+    { NUMBER("nodes", nodes, 1, NODES_MAX, N_("nodes a position")), 0, VALUE_REQUIRED, FOR_LIMITS,
+      "N", NULL },
+    { NUMBER("movetime", movetime_ms, 1, MOVETIME_MAX_MS,
+             N_("milliseconds a search (analyse, match)")),
+      0, VALUE_REQUIRED, FOR_ANALYSE | FOR_MATCH, "MS", NULL },
+    { NUMBER("lines", lines, 1, SEARCH_LINES_MAX, N_("the N best lines (analyse)")), 0,
+      VALUE_REQUIRED, FOR_ANALYSE, "N", NULL },
+    { OTHER("json", N_("one JSON object a line")), 0, VALUE_NONE,
+      FOR_ANALYSE | FOR_TABLES | FOR_BOOK | FOR_GAMES, NULL, apply_json },
+    { TEXT("tables", tables, SETTINGS_PATH_MAX - 1,
+           N_("folders of Syzygy endgame tables, separated by colons")),
+      0, VALUE_REQUIRED, FOR_SEARCH | FOR_TABLES, "FOLDERS", NULL },
+    { TEXT("output", output, OPTION_ANY_LENGTH,
+           N_("write to FILE, when done (annotate, book, games)")),
+      'o', VALUE_REQUIRED, FOR_ANNOTATE | FOR_BOOK | FOR_GAMES | FOR_MATCH, "FILE", NULL },
+    { OTHER("pgn", N_("the games as PGN")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_pgn },
+    { OTHER("csv", N_("one row of CSV a game")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_csv },
+    { OTHER("count", N_("how many there are")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_count },
+    { OTHER("epd", N_("every position of the games as EPD")), 0, VALUE_NONE, FOR_GAMES, NULL,
+      apply_epd },
+    { OTHER("split", N_("each line of the games as a game")), 0, VALUE_NONE, FOR_GAMES, NULL,
       apply_split },
-    { "merge", 0, VALUE_NONE, FOR_GAMES, NULL, N_("the games as one tree"), apply_merge },
-    { "moves", 0, VALUE_REQUIRED, FOR_GAMES, "A-B", N_("only these moves of the games, as games"),
-      apply_moves },
-    { "unique", 0, VALUE_NONE, FOR_GAMES, NULL, N_("each game once"), apply_unique },
-    { "min-games", 0, VALUE_REQUIRED, FOR_BOOK, "N",
-      N_("only moves of at least N games (default 3)"), apply_min_games },
-    { "points", 0, VALUE_REQUIRED, FOR_BOOK, "W,D,L",
-      N_("weights of a win, draw, loss (default 2,1,0)"), apply_points },
-    { "only", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", N_("report only these kinds of faults"),
-      apply_only },
-    { "ignore", 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...", N_("report all but these"),
+    { OTHER("merge", N_("the games as one tree")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_merge },
+    { OTHER("moves", N_("only these moves of the games, as games")), 0, VALUE_REQUIRED, FOR_GAMES,
+      "A-B", apply_moves },
+    { FLAG("unique", unique, N_("each game once")), 0, VALUE_NONE, FOR_GAMES, NULL, NULL },
+    { NUMBER("min-games", min_games, 1, INT32_MAX,
+             N_("only moves of at least N games (default 3)")),
+      0, VALUE_REQUIRED, FOR_BOOK, "N", NULL },
+    { OTHER("points", N_("weights of a win, draw, loss (default 2,1,0)")), 0, VALUE_REQUIRED,
+      FOR_BOOK, "W,D,L", apply_points },
+    { OTHER("only", N_("report only these kinds of faults")), 0, VALUE_REQUIRED, FOR_CHECK,
+      "KIND,...", apply_only },
+    { OTHER("ignore", N_("report all but these")), 0, VALUE_REQUIRED, FOR_CHECK, "KIND,...",
       apply_ignore },
-    { "strict", 0, VALUE_NONE, FOR_CHECK, NULL, N_("report matters of style too"), apply_strict },
-    { "list-kinds", 0, VALUE_NONE, FOR_CHECK, NULL, N_("list the kinds of faults"),
-      apply_list_kinds },
-    { "jobs", 'j', VALUE_REQUIRED, FOR_JOBS, "N", N_("run N jobs at a time"), apply_jobs },
-    { "hash", 0, VALUE_REQUIRED, FOR_PERFT, "MB", N_("remember counts in a table (perft)"),
-      apply_hash },
-    { "rounds", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("rounds (5)"), options_match_rounds },
-    { "games", 0, VALUE_REQUIRED, FOR_MATCH, "N",
-      N_("games of a round with one opening, sides changed (2)"), options_match_games },
-    { "tc", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]10+0.1",
-      N_("clocks in seconds: 10+0.1, 40/60, 1:30, inf"), options_match_control },
-    { "margin", 0, VALUE_REQUIRED, FOR_MATCH, "MS",
-      N_("milliseconds over time that are forgiven (0)"), options_match_margin },
-    { "concurrency", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("games played at once (1)"),
-      options_match_concurrency },
-    { "openings", 0, VALUE_REQUIRED, FOR_MATCH, "FILE", N_("PGN, EPD or FEN to begin with"),
-      options_match_openings },
-    { "order", 0, VALUE_REQUIRED, FOR_MATCH, "sequential|random", N_("of the openings"),
+    { FLAG("strict", strict, N_("report matters of style too")), 0, VALUE_NONE, FOR_CHECK, NULL,
+      NULL },
+    { FLAG("list-kinds", list_kinds, N_("list the kinds of faults")), 0, VALUE_NONE, FOR_CHECK,
+      NULL, NULL },
+    { NUMBER("jobs", jobs, 1, JOBS_MAX, N_("run N jobs at a time")), 'j', VALUE_REQUIRED, FOR_JOBS,
+      "N", NULL },
+    { NUMBER("hash", hash_mb, 1, PERFT_HASH_MAX_MB, N_("remember counts in a table (perft)")), 0,
+      VALUE_REQUIRED, FOR_PERFT, "MB", NULL },
+    { NUMBER("rounds", plan.rounds, 1, ROUNDS_MAX, N_("rounds (5)")), 0, VALUE_REQUIRED, FOR_MATCH,
+      "N", NULL },
+    { NUMBER("games", plan.games, 1, GAMES_MAX,
+             N_("games of a round with one opening, sides changed (2)")),
+      0, VALUE_REQUIRED, FOR_MATCH, "N", NULL },
+    { OTHER("tc", N_("clocks in seconds: 10+0.1, 40/60, 1:30, inf")), 0, VALUE_REQUIRED, FOR_MATCH,
+      "[ENGINE:]10+0.1", options_match_control },
+    { NUMBER("margin", plan.margin_ms, 0, 600000,
+             N_("milliseconds over time that are forgiven (0)")),
+      0, VALUE_REQUIRED, FOR_MATCH, "MS", NULL },
+    { NUMBER("concurrency", plan.concurrency, 1, PLAN_CONCURRENCY_MAX,
+             N_("games played at once (1)")),
+      0, VALUE_REQUIRED, FOR_MATCH, "N", NULL },
+    { TEXT("openings", plan.openings, OPTION_ANY_LENGTH, N_("PGN, EPD or FEN to begin with")), 0,
+      VALUE_REQUIRED, FOR_MATCH, "FILE", NULL },
+    { OTHER("order", N_("of the openings")), 0, VALUE_REQUIRED, FOR_MATCH, "sequential|random",
       options_match_order },
-    { "seed", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("of the random order"), options_match_seed },
-    { "option", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]NAME=VALUE",
-      N_("an option of one engine, or of all"), options_match_option },
-    { "protocol", 0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]uci|xboard",
-      N_("the protocol of one engine, or of all, which luft otherwise finds out"),
-      options_match_protocol },
-    { "ponder", 0, VALUE_OPTIONAL, FOR_MATCH, "ENGINE",
-      N_("one engine, or all, think on the other side's time"), options_match_ponder },
-    { "sprt", 0, VALUE_REQUIRED, FOR_MATCH, "ELO0,ELO1[,ALPHA,BETA]",
-      N_("end when a sequential test decides"), options_match_sprt },
-    { "resign", 0, VALUE_REQUIRED, FOR_MATCH, "MOVES,CP",
-      N_("a game is lost when both say so for so long"), options_match_resign },
-    { "draw", 0, VALUE_REQUIRED, FOR_MATCH, "FROM,MOVES,CP",
-      N_("a game is drawn when both say so for so long"), options_match_draw },
-    { "max-moves", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("longer games are draws"),
-      options_match_longest },
-    { "gauntlet", 0, VALUE_NONE, FOR_MATCH, NULL, N_("the first engine against all others"),
-      options_match_gauntlet },
-    { "report", 0, VALUE_REQUIRED, FOR_MATCH, "N", N_("a table every N games (10)"),
-      options_match_report },
-    { "uci", 0, VALUE_NONE, 0, NULL, N_("speak UCI on stdin and stdout"), apply_uci },
-    { "xboard", 0, VALUE_NONE, 0, NULL, N_("speak XBoard's protocol there"), apply_xboard },
-    { "plain", 0, VALUE_NONE, 0, NULL, N_("line by line, without a screen"), apply_plain },
-    { "script", 0, VALUE_REQUIRED, 0, "FILE", N_("the same, reading lines from FILE"),
+    { NUMBER("seed", plan.seed, 0, INT64_MAX, N_("of the random order")), 0, VALUE_REQUIRED,
+      FOR_MATCH, "N", NULL },
+    { OTHER("option", N_("an option of one engine, or of all")), 0, VALUE_REQUIRED, FOR_MATCH,
+      "[ENGINE:]NAME=VALUE", options_match_option },
+    { OTHER("protocol",
+            N_("the protocol of one engine, or of all, which luft otherwise finds out")),
+      0, VALUE_REQUIRED, FOR_MATCH, "[ENGINE:]uci|xboard", options_match_protocol },
+    { OTHER("ponder", N_("one engine, or all, think on the other side's time")), 0, VALUE_OPTIONAL,
+      FOR_MATCH, "ENGINE", options_match_ponder },
+    { OTHER("sprt", N_("end when a sequential test decides")), 0, VALUE_REQUIRED, FOR_MATCH,
+      "ELO0,ELO1[,ALPHA,BETA]", options_match_sprt },
+    { OTHER("resign", N_("a game is lost when both say so for so long")), 0, VALUE_REQUIRED,
+      FOR_MATCH, "MOVES,CP", options_match_resign },
+    { OTHER("draw", N_("a game is drawn when both say so for so long")), 0, VALUE_REQUIRED,
+      FOR_MATCH, "FROM,MOVES,CP", options_match_draw },
+    { NUMBER("max-moves", plan.longest, 1, 5000, N_("longer games are draws")), 0, VALUE_REQUIRED,
+      FOR_MATCH, "N", NULL },
+    { FLAG("gauntlet", plan.gauntlet, N_("the first engine against all others")), 0, VALUE_NONE,
+      FOR_MATCH, NULL, NULL },
+    { NUMBER("report", plan.report_every, 0, ROUNDS_MAX, N_("a table every N games (10)")), 0,
+      VALUE_REQUIRED, FOR_MATCH, "N", NULL },
+    { OTHER("uci", N_("speak UCI on stdin and stdout")), 0, VALUE_NONE, 0, NULL, apply_uci },
+    { OTHER("xboard", N_("speak XBoard's protocol there")), 0, VALUE_NONE, 0, NULL, apply_xboard },
+    { FLAG("plain", plain, N_("line by line, without a screen")), 0, VALUE_NONE, 0, NULL, NULL },
+    { OTHER("script", N_("the same, reading lines from FILE")), 0, VALUE_REQUIRED, 0, "FILE",
       apply_script },
-    { "ascii", 0, VALUE_NONE, 0, NULL, N_("only ASCII"), apply_ascii },
-    { "unicode", 0, VALUE_NONE, 0, NULL, N_("figurines, whatever the locale says"), apply_unicode },
-    { "no-color", 0, VALUE_NONE, 0, NULL, N_("no colours"), apply_no_color },
-    { "config", 0, VALUE_REQUIRED, 0, "FILE", N_("read settings from FILE"), apply_config },
-    { "encoding", 0, VALUE_REQUIRED, FOR_PGN, "NAME",
-      N_("files are in NAME: utf-8, windows-1251, koi8-r"), apply_encoding },
-    { "letters", 0, VALUE_REQUIRED, FOR_PGN, "LANGUAGE",
-      N_("moves in files have its letters: de, fr, ru"), apply_letters },
-    { "print-config", 0, VALUE_NONE, 0, NULL, N_("print the settings in force"),
+    { OTHER("ascii", N_("only ASCII")), 0, VALUE_NONE, 0, NULL, apply_ascii },
+    { OTHER("unicode", N_("figurines, whatever the locale says")), 0, VALUE_NONE, 0, NULL,
+      apply_unicode },
+    { FLAG("no-color", no_color, N_("no colours")), 0, VALUE_NONE, 0, NULL, NULL },
+    { TEXT("config", config, OPTION_ANY_LENGTH, N_("read settings from FILE")), 0, VALUE_REQUIRED,
+      0, "FILE", NULL },
+    { OTHER("encoding", N_("files are in NAME: utf-8, windows-1251, koi8-r")), 0, VALUE_REQUIRED,
+      FOR_PGN, "NAME", apply_encoding },
+    { OTHER("letters", N_("moves in files have its letters: de, fr, ru")), 0, VALUE_REQUIRED,
+      FOR_PGN, "LANGUAGE", apply_letters },
+    { OTHER("print-config", N_("print the settings in force")), 0, VALUE_NONE, 0, NULL,
       apply_print_config },
-    { "help", 'h', VALUE_NONE, 0, NULL, N_("this text"), apply_help },
-    { "version", 'V', VALUE_NONE, 0, NULL, N_("the version"), apply_version },
-    { 0 },
+    { OTHER("help", N_("this text")), 'h', VALUE_NONE, 0, NULL, apply_help },
+    { OTHER("version", N_("the version")), 'V', VALUE_NONE, 0, NULL, apply_version },
+    { .option = { .name = NULL } },
 };
 
 static_assert(ARRAY_LEN(FLAGS) <= OPTIONS_FLAGS_MAX, "a bool a flag in options_parse.c");

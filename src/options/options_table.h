@@ -3,6 +3,7 @@
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 #define LUFT_SRC_OPTIONS_OPTIONS_TABLE_H
 
+#include "engine/text/option.h"
 #include "src/options/options.h"
 
 typedef struct Verb {
@@ -17,13 +18,13 @@ typedef struct Verb {
 typedef enum ValueNeed { VALUE_NONE, VALUE_OPTIONAL, VALUE_REQUIRED } ValueNeed;
 
 typedef struct Flag {
-    const char *name; /* without the dashes */
+    OptionRow option; /* its name without the dashes; its place in Options */
     char letter;      /* '\0': none */
     ValueNeed need;
     unsigned modes; /* the only modes it is valid in, one bit each; 0: any */
     const char *value;
-    const char *help;
-    Status (*apply)(Options *options, const char *value); /* value is NULL if not given */
+    /* Of an OPTION_OTHER, otherwise NULL. value is NULL if not given. */
+    Status (*apply)(Options *options, const char *value);
 } Flag;
 
 /* Bits of Flag.modes. */
@@ -57,20 +58,11 @@ const Flag *options_flags(void);
 void options_match_init(MatchPlan *plan);
 
 /* One function per flag; value as for Flag.apply. */
-Status options_match_rounds(Options *options, const char *value);
-Status options_match_games(Options *options, const char *value);
 Status options_match_control(Options *options, const char *value);
-Status options_match_margin(Options *options, const char *value);
-Status options_match_concurrency(Options *options, const char *value);
-Status options_match_openings(Options *options, const char *value);
 Status options_match_order(Options *options, const char *value);
-Status options_match_seed(Options *options, const char *value);
 Status options_match_resign(Options *options, const char *value);
 Status options_match_draw(Options *options, const char *value);
-Status options_match_longest(Options *options, const char *value);
 Status options_match_sprt(Options *options, const char *value);
-Status options_match_report(Options *options, const char *value);
-Status options_match_gauntlet(Options *options, const char *value);
 Status options_match_option(Options *options, const char *value);
 Status options_match_protocol(Options *options, const char *value);
 Status options_match_ponder(Options *options, const char *value);
