@@ -151,12 +151,32 @@ void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]
     *at = '\0';
 }
 
+void san_write_number(const Position *pos, char number[SAN_NUMBER_MAX])
+{
+    snprintf(number, SAN_NUMBER_MAX, "%u%s", (unsigned)pos->fullmoves,
+             pos->side == WHITE ? "." : "...");
+}
+
 void san_write_numbered(const Position *pos, Move move, char text[SAN_NUMBERED_MAX])
 {
-    char san[SAN_MAX];
-    san_write(pos, move, san);
-    snprintf(text, SAN_NUMBERED_MAX, "%d%s%s", pos->fullmoves, pos->side == WHITE ? "." : "...",
-             san);
+    san_write_number(pos, text);
+    san_write(pos, move, text + strlen(text));
+}
+
+void san_write_line(const Position *start, const Move *moves, int count, SanNumbers numbers,
+                    StrBuf *out)
+{
+    assert(count >= 0 && (moves != NULL || count == 0));
+    Position pos = *start;
+    for (int i = 0; i < count && movegen_is_legal(&pos, moves[i]); i++) {
+        char san[SAN_MAX], number[SAN_NUMBER_MAX] = "";
+        Undo undo;
+        if (numbers != SAN_NO_NUMBERS && (i == 0 || position_side(&pos) == WHITE))
+            san_write_number(&pos, number);
+        const char *gap = numbers == SAN_NUMBERS_APART && number[0] != '\0' ? " " : "";
+        san_write_and_make(&pos, moves[i], &undo, san);
+        strbuf_addf(out, "%s%s%s%s", i > 0 ? " " : "", number, gap, san);
+    }
 }
 
 void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_MAX])

@@ -7,6 +7,7 @@
 #define LUFT_ENGINE_NOTATION_SAN_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 
 /* Longest move text written here, NUL included ("Qa1xb2#", "e7xd8=Q+"). */
@@ -20,9 +21,23 @@ void san_write(const Position *pos, Move move, char text[SAN_MAX]);
 /* Writes a legal or null move and makes it: faster than both separately. */
 void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]);
 
-/* The same with the move's number, as in sentences: "12.Nf3", "12...Nf6". */
-enum { SAN_NUMBERED_MAX = SAN_MAX + 8 };
+/* The number before the next move: "12." or "12...". */
+enum { SAN_NUMBER_MAX = 9 };
+void san_write_number(const Position *pos, char number[SAN_NUMBER_MAX]);
+
+/* A move with its number, as in sentences: "12.Nf3", "12...Nf6". */
+enum { SAN_NUMBERED_MAX = SAN_MAX + SAN_NUMBER_MAX - 1 };
 void san_write_numbered(const Position *pos, Move move, char text[SAN_NUMBERED_MAX]);
+
+typedef enum SanNumbers {
+    SAN_NO_NUMBERS,
+    SAN_NUMBERS,      /* "3...Nf6 4.d4", as in sentences */
+    SAN_NUMBERS_APART /* "3... Nf6 4. d4", as in PGN */
+} SanNumbers;
+
+/* Appends a line of moves with blanks between them, up to the first that is not legal. */
+void san_write_line(const Position *start, const Move *moves, int count, SanNumbers numbers,
+                    StrBuf *out);
 
 /* e2e4, e7e8q; castling as e1g1, or as king takes rook (e1h1) if pos is chess960. "0000" for
  * MOVE_NONE and MOVE_NULL. */

@@ -235,18 +235,6 @@ static int thinking_score(Score score)
     return score.value > 0 ? MATE_CP + score.value : score.value - MATE_CP;
 }
 
-static void write_line(StrBuf *out, const Position *root, const SearchInfo *info)
-{
-    Position pos = *root;
-    for (int i = 0; i < info->pv_length; i++) {
-        char text[SAN_MAX];
-        san_write(&pos, info->pv[i], text);
-        strbuf_addf(out, "%s%s", i > 0 ? " " : "", text);
-        Undo undo;
-        position_make(&pos, info->pv[i], &undo);
-    }
-}
-
 void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *info)
 {
     assert(info->pv_length >= 0 && info->pv_length <= SEARCH_DEPTH_MAX);
@@ -256,7 +244,7 @@ void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *
     strbuf_addf(out, "%d %d %" PRId64 " %" PRIu64 " %d %" PRIu64 " %" PRIu64 "\t", info->depth,
                 thinking_score(info->score), info->time_ms / 10, info->nodes, info->seldepth, speed,
                 info->table_hits);
-    write_line(out, root, info);
+    san_write_line(root, info->pv, info->pv_length, SAN_NO_NUMBERS, out);
     strbuf_addf(out, "%s\n", BOUND[info->score.bound]);
 }
 

@@ -379,17 +379,7 @@ static void add_line(const Repertoire *repertoire, size_t at, StrBuf *text)
     Move moves[REPERTOIRE_PLIES_MAX] = { MOVE_NONE };
     int count;
     size_t start = repertoire_line(repertoire, at, moves, &count);
-    Position pos = repertoire_place(repertoire, start)->pos;
-    for (int i = 0; i < count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        Undo undo;
-        if (i == 0 || position_side(&pos) == WHITE)
-            san_write_numbered(&pos, moves[i], name);
-        else
-            san_write(&pos, moves[i], name);
-        strbuf_addf(text, i > 0 ? " %s" : "%s", name);
-        position_make(&pos, moves[i], &undo);
-    }
+    san_write_line(&repertoire_place(repertoire, start)->pos, moves, count, SAN_NUMBERS, text);
 }
 
 void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves, StrBuf *text)
@@ -406,15 +396,15 @@ void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *
     strbuf_done(&way);
 }
 
-static int add_answers(const RepertoirePlace *place, StrBuf *answers)
+int repertoire_write_moves(const RepertoirePlace *place, const Position *pos, bool only_good,
+                           SanNumbers numbers, StrBuf *text)
 {
     int count = 0;
     for (size_t i = 0; i < place->count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        if (place->moves[i].is_bad)
+        if (only_good && place->moves[i].is_bad)
             continue;
-        san_write_numbered(&place->pos, place->moves[i].move, name);
-        strbuf_addf(answers, count++ > 0 ? ", %s" : "%s", name);
+        strbuf_add_text(text, count++ > 0 ? ", " : "");
+        san_write_line(pos, &place->moves[i].move, 1, numbers, text);
     }
     return count;
 }
@@ -428,7 +418,7 @@ size_t choices_write(const Repertoire *repertoire, StrBuf *text)
         const RepertoirePlace *place = repertoire_place(repertoire, at);
         strbuf_clear(&answers);
         if (position_side(&place->pos) != repertoire_side(repertoire) ||
-            add_answers(place, &answers) < 2)
+            repertoire_write_moves(place, &place->pos, true, SAN_NUMBERS, &answers) < 2)
             continue;
         repertoire_line_write(repertoire, at, answers.data, text);
         strbuf_add_char(text, '\n');

@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/record/game.h"
 
@@ -80,6 +81,11 @@ bool repertoire_passes(const Repertoire *repertoire, size_t at, size_t through);
  * any. */
 void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *moves,
                            StrBuf *text);
+
+/* Appends the moves at a place: "2.Nf3, 2.Bc4", without mistakes if only_good; returns their
+ * number. pos is the position with the move number to be written. */
+int repertoire_write_moves(const RepertoirePlace *place, const Position *pos, bool only_good,
+                           SanNumbers numbers, StrBuf *text);
 
 /* Appends a line for each position with several answers, in the order of the file: "2.Nf3, 2.Bc4
  * after 1.e4 e5", so that the player can choose one. Moves marked as mistakes do not count. Returns

@@ -91,16 +91,6 @@ static const char *epd_id(const Analysed *analysed)
 
 /* ---- text ---- */
 
-static void add_numbered(StrBuf *out, const Position *pos, Move move, bool first)
-{
-    char san[SAN_MAX];
-    san_write(pos, move, san);
-    bool white = position_side(pos) == WHITE;
-    if (white || first)
-        strbuf_addf(out, " %d%s", pos->fullmoves, white ? "." : "...");
-    strbuf_addf(out, " %s", san);
-}
-
 static void add_line(const Analysed *analysed, const SearchInfo *line, int number, StrBuf *out)
 {
     const Position *root = analysed->found->pos;
@@ -108,13 +98,8 @@ static void add_line(const Analysed *analysed, const SearchInfo *line, int numbe
     if (search_result_has_score(&analysed->result))
         score_format(line->score, position_side(root), score);
     strbuf_addf(out, _("%2d  %7s  depth %d"), number, score, line->depth);
-    strbuf_add_char(out, ' ');
-    Position pos = *root;
-    for (int i = 0; i < line->pv_length; i++) {
-        add_numbered(out, &pos, line->pv[i], i == 0);
-        Undo undo;
-        position_make(&pos, line->pv[i], &undo);
-    }
+    strbuf_add_text(out, "  ");
+    san_write_line(root, line->pv, line->pv_length, SAN_NUMBERS_APART, out);
     strbuf_add_char(out, '\n');
 }
 

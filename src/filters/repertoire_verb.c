@@ -41,20 +41,6 @@ enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
 
 /* ---- words ---- */
 
-static void add_known(const Repertoire *repertoire, size_t at, bool is_own, StrBuf *out)
-{
-    const RepertoirePlace *place = repertoire_place(repertoire, at);
-    bool has_any = false;
-    for (size_t i = 0; i < place->count; i++) {
-        char name[SAN_MAX];
-        if (is_own && place->moves[i].is_bad)
-            continue;
-        san_write(&place->pos, place->moves[i].move, name);
-        strbuf_addf(out, has_any ? ", %s" : "%s", name);
-        has_any = true;
-    }
-}
-
 /* ---- status ---- */
 
 static Status print_status(Work *work)
@@ -123,10 +109,12 @@ static void add_departure(Work *work, const Game *game, const Departure *departu
         game_position(game, node_parent(departure->node), &pos);
         san_write_numbered(&pos, node_move(departure->node), name);
     }
+    const RepertoirePlace *place = repertoire_place(work->repertoire, departure->place);
     StrBuf known;
     strbuf_init(&known);
     if (departure->kind != DEPARTURE_NEVER_IN)
-        add_known(work->repertoire, departure->place, departure->kind == DEPARTURE_OWN, &known);
+        (void)repertoire_write_moves(place, &place->pos, departure->kind == DEPARTURE_OWN,
+                                     SAN_NO_NUMBERS, &known);
     if (departure->kind == DEPARTURE_OWN)
         /* Translators: two moves. */
         strbuf_addf(out, _("you played %s, the repertoire has %s"), name, known.data);

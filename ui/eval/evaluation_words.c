@@ -419,18 +419,8 @@ void evaluation_words_write(const Position *pos, const Explanation *explanation,
 static void add_line(const Position *pos, const QuietLine *line, StrBuf *text)
 {
     StrBuf moves;
-    Position at = *pos;
     strbuf_init(&moves);
-    for (int i = 0; i < line->count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        Undo undo;
-        if (i == 0 || position_side(&at) == WHITE)
-            san_write_numbered(&at, line->moves[i], name);
-        else
-            san_write(&at, line->moves[i], name);
-        strbuf_addf(&moves, "%s%s", i > 0 ? " " : "", name);
-        position_make(&at, line->moves[i], &undo);
-    }
+    san_write_line(pos, line->moves, line->count, SAN_NUMBERS, &moves);
     strbuf_addf(text, _("After the exchange %s:\n"), moves.data);
     strbuf_done(&moves);
 }

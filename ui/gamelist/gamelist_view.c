@@ -151,10 +151,10 @@ static void write_moves(Telling *telling, const Glance *glance)
         return;
     Pen pen = next_row(telling);
     for (int i = 0; i < glance->move_count; i++) {
-        char number[16] = "", move[SPELL_SAN_MAX];
+        char number[SAN_NUMBER_MAX] = "", move[SPELL_SAN_MAX];
         Undo undo;
         if (pos.side == WHITE || i == 0)
-            snprintf(number, sizeof number, "%d%s", pos.fullmoves, pos.side == WHITE ? "." : "...");
+            san_write_number(&pos, number);
         san_write_and_make(&pos, glance->moves[i], &undo, move);
         spell_line(letters, move, sizeof move);
         if (write_move(telling, &pen, number, move))

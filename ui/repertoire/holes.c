@@ -203,14 +203,8 @@ static Status set_up_way(Session *session, const App *app, size_t place)
     fen_write(&pos, fen);
     strbuf_add_text(&text, fen);
     if (count > 0)
-        strbuf_add_text(&text, " moves");
-    for (int i = 0; i < count; i++) {
-        char name[SAN_MAX];
-        Undo undo;
-        san_write(&pos, moves[i], name);
-        strbuf_addf(&text, " %s", name);
-        position_make(&pos, moves[i], &undo);
-    }
+        strbuf_add_text(&text, " moves ");
+    san_write_line(&pos, moves, count, SAN_NO_NUMBERS, &text);
     Status status = commands_set_up(session, app, text.data);
     if (status_is_ok(&status))
         drill_note_hole(session);
@@ -238,17 +232,6 @@ static Status read_hole(const Session *session, const char *text, size_t *place,
     return status_ok();
 }
 
-void holes_list_known(const RepertoirePlace *place, bool is_own, const Position *pos, StrBuf *text)
-{
-    for (size_t i = 0; i < place->count; i++) {
-        char name[SAN_NUMBERED_MAX];
-        if (is_own && place->moves[i].is_bad)
-            continue;
-        san_write_numbered(pos, place->moves[i].move, name);
-        strbuf_addf(text, text->length > 0 ? ", %s" : "%s", name);
-    }
-}
-
 static Status show_hole(Session *session, const App *app, const char *argument)
 {
     size_t at;
@@ -267,7 +250,7 @@ static Status show_hole(Session *session, const App *app, const char *argument)
     const RepertoirePlace *place = repertoire_place(drill_repertoire(session), at);
     StrBuf known;
     strbuf_init(&known);
-    holes_list_known(place, false, &place->pos, &known);
+    repertoire_write_moves(place, &place->pos, false, SAN_NUMBERS, &known);
     san_write_numbered(&place->pos, move, name);
     session_say(session, "The repertoire has no answer to %s; it knows %.120s.", name, known.data);
     strbuf_done(&known);
@@ -301,7 +284,7 @@ static void add_item(const Session *session, const Hole *hole, Palette *palette)
     strbuf_init(&about);
     hole_write(repertoire, hole, &words);
     spell_text(session_style(session), words.data, &label);
-    holes_list_known(place, false, &place->pos, &known);
+    repertoire_write_moves(place, &place->pos, false, SAN_NUMBERS, &known);
     strbuf_clear(&words);
     strbuf_addf(&words, _("it knows %s"), known.data);
     spell_text(session_style(session), words.data, &about);

@@ -8,8 +8,6 @@
 #define LUFT_UI_REPERTOIRE_HOLES_H
 
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
-#include "engine/repertoire/repertoire.h"
 #include "ui/command/command.h"
 #include "ui/session/session.h"
 
@@ -21,9 +19,5 @@ bool holes_go_on(Session *session, const App *app, bool tells);
 bool holes_are_sought(const Session *session);
 /* Stops the search; false if none is running. */
 bool holes_stop(Session *session);
-
-/* "5.Bb5, 5.Bc4": the moves that the repertoire knows at the place; is_own: those it recommends.
- * pos: the place's position with the move number. */
-void holes_list_known(const RepertoirePlace *place, bool is_own, const Position *pos, StrBuf *text);
 
 #endif

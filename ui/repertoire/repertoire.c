@@ -189,7 +189,7 @@ static void say_departure(Session *session, const Departure *departure)
         game_position(session->document->game, node_parent(node), &pos);
         san_write_numbered(&pos, node_move(node), name);
     }
-    holes_list_known(place, departure->kind == DEPARTURE_OWN, &pos, &known);
+    repertoire_write_moves(place, &pos, departure->kind == DEPARTURE_OWN, SAN_NUMBERS, &known);
     if (departure->kind == DEPARTURE_OWN)
         session_say(session, "You left the repertoire with %s; it has %.120s.", name, known.data);
     else if (departure->kind == DEPARTURE_OTHER)

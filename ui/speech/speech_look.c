@@ -220,21 +220,22 @@ static void add_moves(const Session *session, const SearchInfo *info, int count,
 {
     SpeechStyle style = spell_style(&session->settings);
     Position pos = session->thinking.root;
-    if (letters_are_meant(style))
-        count = info->pv_length;
-    for (int i = 0; i < info->pv_length && i < count; i++) {
+    if (letters_are_meant(style)) {
+        StrBuf line;
+        strbuf_init(&line);
+        san_write_line(&pos, info->pv, info->pv_length, SAN_NUMBERS, &line);
+        spell_text(style, line.data, text);
+        strbuf_done(&line);
+        return;
+    }
+    for (int i = 0; i < info->pv_length && i < count && movegen_is_legal(&pos, info->pv[i]); i++) {
         char san[SAN_MAX];
         Undo undo;
-        if (!movegen_is_legal(&pos, info->pv[i]))
-            return;
-        san_write(&pos, info->pv[i], san);
+        san_write_and_make(&pos, info->pv[i], &undo, san);
         if (i > 0)
-            strbuf_add_text(text, letters_are_meant(style) ? " " : _("; "));
-        if (letters_are_meant(style) && (i == 0 || position_side(&pos) == WHITE))
-            strbuf_addf(text, "%d%s", pos.fullmoves, position_side(&pos) == WHITE ? "." : "...");
+            strbuf_add_text(text, _("; "));
         if (!spell_san(style, san, strlen(san), text))
             strbuf_add_text(text, san);
-        position_make(&pos, info->pv[i], &undo);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
@@ -134,13 +135,11 @@ static void flow_variations(Writer *w, const Position *pos, const GameNode *main
 static void flow_move(Writer *w, const Position *pos, const GameNode *node, bool numbered)
 {
     MoveText move;
-    char text[MOVE_TEXT_MAX + 16];
-    bool white = position_side(pos) == WHITE;
+    char text[MOVE_TEXT_MAX + SAN_NUMBER_MAX], number[SAN_NUMBER_MAX] = "";
     move_text_write(pos, node, w->letters, w->look->unicode, &move);
-    if (white || numbered)
-        snprintf(text, sizeof text, "%d%s%s", pos->fullmoves, white ? "." : "...", move.san);
-    else
-        snprintf(text, sizeof text, "%s", move.san);
+    if (position_side(pos) == WHITE || numbered)
+        san_write_number(pos, number);
+    snprintf(text, sizeof text, "%s%s", number, move.san);
     const MarkedEnd end = { move.mark_role, move.mark, move.signs };
     text_layout_flow_move(w->layout, is_on_path(w, node) ? ROLE_TEXT : ROLE_VARIATION, node, text,
                           &end);

@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/opening.h"
 #include "ui/modes/mode.h"
@@ -194,13 +195,13 @@ static void write_opening(Pen *pen, const Scene *scene, const Moment *moment)
 static void write_words(Pen *pen, const Scene *scene, const Moment *moment)
 {
     const SpeechStyle letters = letters_by_setting(&scene->session->settings);
-    char text[SPELL_SAN_MAX];
+    char text[SPELL_SAN_MAX], number[SAN_NUMBER_MAX];
     if (moment->line > 0 && scene->session->thinking.line_count > 1)
         pen_textf(pen, ROLE_DIM, "%d  ", moment->line);
     if (moment->move == MOVE_NONE)
         return;
-    pen_textf(pen, ROLE_DIM, "%d%s", moment->before.fullmoves,
-              position_side(&moment->before) == WHITE ? "." : "...");
+    san_write_number(&moment->before, number);
+    pen_text(pen, ROLE_DIM, number);
     if (moment->node == NULL) {
         spell_move(letters, &moment->before, moment->move, text);
         pen_text_cut(pen, ROLE_TEXT, text);

@@ -13,6 +13,7 @@
 #include "engine/board/types.h"
 #include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
+#include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "ui/command/command.h"
 #include "ui/modes/mode_keys.h"
@@ -288,10 +289,10 @@ enum { NAMED_MAX = SPELL_SAN_MAX + 16 };
 static void name_move(SpeechStyle letters, const Position *pos, Move move, bool is_first,
                       int columns, char text[NAMED_MAX])
 {
-    char san[SPELL_SAN_MAX], number[16];
+    char san[SPELL_SAN_MAX], number[SAN_NUMBER_MAX];
     bool is_white = position_side(pos) == WHITE;
     spell_move(letters, pos, move, san);
-    snprintf(number, sizeof number, "%d%s", pos->fullmoves, is_white ? "." : "...");
+    san_write_number(pos, number);
     if ((is_white || is_first) && width_text(number) + width_text(san) <= columns)
         snprintf(text, NAMED_MAX, "%s%s", number, san);
     else

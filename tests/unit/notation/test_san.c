@@ -192,6 +192,32 @@ static void test_writing_with_numbers(void **state)
     assert_string_equal(text, "12...--");
 }
 
+static void expect_line(const Position *start, int count, SanNumbers numbers, const char *expected)
+{
+    const Move moves[] = { move_make(G8, F6, MOVE_NORMAL), move_make(G1, F3, MOVE_NORMAL),
+                           move_make(F6, E4, MOVE_NORMAL), move_make(A1, A8, MOVE_NORMAL) };
+    StrBuf line;
+    strbuf_init(&line);
+    san_write_line(start, moves, count, numbers, &line);
+    assert_string_equal(line.data, expected);
+    strbuf_done(&line);
+}
+
+/* A line ends before a move that is not legal. */
+static void test_writing_lines(void **state)
+{
+    (void)state;
+    Position pos;
+    Undo undo;
+    position_init(&pos);
+    expect_line(&pos, 4, SAN_NUMBERS, "");
+    position_make(&pos, move_make(D2, D4, MOVE_NORMAL), &undo);
+    expect_line(&pos, 0, SAN_NUMBERS, "");
+    expect_line(&pos, 4, SAN_NO_NUMBERS, "Nf6 Nf3 Ne4");
+    expect_line(&pos, 3, SAN_NUMBERS, "1...Nf6 2.Nf3 Ne4");
+    expect_line(&pos, 2, SAN_NUMBERS_APART, "1... Nf6 2. Nf3");
+}
+
 /* --- forgiving reading ------------------------------------------------------------------------ */
 
 static void test_forgiving_spellings(void **state)
@@ -459,6 +485,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_writing),
         cmocka_unit_test(test_writing_with_numbers),
+        cmocka_unit_test(test_writing_lines),
         cmocka_unit_test(test_round_trip_of_known_positions),
         cmocka_unit_test(test_round_trip_of_random_games),
         cmocka_unit_test(test_forgiving_spellings),
