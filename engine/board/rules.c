@@ -3,6 +3,7 @@
 
 #include "engine/board/rules.h"
 
+#include "engine/base/language.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 
@@ -40,6 +41,35 @@ RulesVerdict rules_judge(const Position *pos, const Key *keys, size_t count)
         verdict.fifty_claim = pos->halfmoves >= PLIES_FIFTY_MOVES;
     }
     return verdict;
+}
+
+const char *rules_end_comment(const RulesVerdict *verdict, Color side, bool with_claims)
+{
+    assert(side == WHITE || side == BLACK);
+    switch (verdict->end) {
+    case RULES_CHECKMATE:
+        return side == BLACK ? "White mates" : "Black mates";
+    case RULES_STALEMATE:
+        return "Draw by stalemate";
+    case RULES_DEAD_POSITION:
+        return "Draw by insufficient mating material";
+    case RULES_FIVEFOLD:
+        return "Draw by 5-fold repetition";
+    case RULES_SEVENTY_FIVE:
+        return "Draw by the 75-move rule";
+    case RULES_ONGOING:
+        break;
+    }
+    if (with_claims && verdict->threefold_claim)
+        return "Draw by 3-fold repetition";
+    return with_claims && verdict->fifty_claim ? "Draw by fifty moves rule" : NULL;
+}
+
+const char *rules_no_move_text(const Position *pos)
+{
+    if (movegen_any(pos))
+        return NULL;
+    return position_in_check(pos) ? _("Checkmate.") : _("Stalemate.");
 }
 
 static bool on_one_colour(Bitboard bishops)

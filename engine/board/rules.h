@@ -28,6 +28,14 @@ typedef struct RulesVerdict {
  * when count is 0. Keys from before the last irreversible move do no harm. */
 RulesVerdict rules_judge(const Position *pos, const Key *keys, size_t count);
 
+/* How the game has ended for the side to move, in English, as XBoard and match runners read it:
+ * "White mates", "Draw by 3-fold repetition". NULL: it goes on. with_claims: draws that a player
+ * may claim count. */
+const char *rules_end_comment(const RulesVerdict *verdict, Color side, bool with_claims);
+
+/* "Checkmate." or "Stalemate.", translated; NULL if there is a legal move. */
+const char *rules_no_move_text(const Position *pos);
+
 /* Occurrences of the position so far, this one included. */
 int rules_repetitions(const Position *pos, const Key *keys, size_t count);
 

@@ -84,6 +84,15 @@ GameNode *game_root(const Game *game) { return game->root; }
 
 GameResult game_result(const Game *game) { return game->result; }
 
+void game_tag_ending(Game *game, GameEnding ending)
+{
+    static const char *const WORDS[ENDING_NB] = { "normal",       "adjudication",
+                                                  "time forfeit", "rules infraction",
+                                                  "abandoned",    "unterminated" };
+    assert(ending < ENDING_NB);
+    game_set_tag(game, "Termination", WORDS[ending]);
+}
+
 const char *game_result_text(GameResult result) { return result_texts[result]; }
 
 void game_set_result(Game *game, GameResult result)

@@ -52,6 +52,18 @@ void game_set_result(Game *game, GameResult result);
  * itself. Setting it leaves the Result tag unchanged; setting the result sets all three. */
 GameResult game_termination(const Game *game);
 void game_set_ending(Game *game, GameResult result, GameResult termination);
+/* How the game ended, for the Termination tag (PGN standard section 9.8.1). */
+typedef enum GameEnding {
+    ENDING_NORMAL,
+    ENDING_ADJUDICATION,
+    ENDING_TIME_FORFEIT,
+    ENDING_RULES_INFRACTION,
+    ENDING_ABANDONED,
+    ENDING_UNTERMINATED,
+    ENDING_NB
+} GameEnding;
+void game_tag_ending(Game *game, GameEnding ending);
+
 /* "1-0", "0-1", "1/2-1/2", "*", "0-0". */
 const char *game_result_text(GameResult result);
 

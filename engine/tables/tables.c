@@ -5,6 +5,8 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/rules.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/table_index.h"
 
@@ -186,7 +188,14 @@ static const TableFile *opened(Tables *tables, Entry *entry)
     return atomic_load_explicit(&entry->file, memory_order_relaxed);
 }
 
-bool tables_are_broken(Tables *tables, const Position *pos)
+const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
+{
+    uint32_t entry = slot_of(tables, key)->entries[kind];
+    return entry == NO_ENTRY ? NULL : opened(tables, &tables->entries[entry - 1]);
+}
+
+/* Whether a file for these pieces exists but is invalid or was truncated since. */
+static bool are_broken(Tables *tables, const Position *pos)
 {
     uint32_t entry = slot_of(tables, material_key(pos))->entries[TABLE_WDL];
     if (entry == NO_ENTRY)
@@ -195,10 +204,23 @@ bool tables_are_broken(Tables *tables, const Position *pos)
     return file == NULL || !table_file_is_whole(file);
 }
 
-const TableFile *tables_file(Tables *tables, MaterialKey key, TableKind kind)
+void tables_write_why(Tables *tables, const Position *pos, StrBuf *text)
 {
-    uint32_t entry = slot_of(tables, key)->entries[kind];
-    return entry == NO_ENTRY ? NULL : opened(tables, &tables->entries[entry - 1]);
+    int men = tables_men(tables);
+    const char *over = rules_no_move_text(pos);
+    if (over != NULL)
+        strbuf_add_text(text, over);
+    else if (pos->castling != 0)
+        strbuf_add_text(text, _("No table has positions with castling rights."));
+    else if (bb_count(position_occupied(pos)) > men)
+        strbuf_addf(text,
+                    ngettext("The tables have at most %d man.", "The tables have at most %d men.",
+                             (unsigned long)men),
+                    men);
+    else if (are_broken(tables, pos))
+        strbuf_add_text(text, _("The table for these pieces cannot be read."));
+    else
+        strbuf_add_text(text, _("There is no table for these pieces."));
 }
 
 const char *tables_word(TablesWdl wdl)

@@ -9,6 +9,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 
@@ -36,9 +37,6 @@ int tables_men(const Tables *tables);       /* of the largest WDL table, 0: none
 int tables_count(const Tables *tables);     /* WDL files found */
 int tables_dtz_count(const Tables *tables); /* DTZ files found */
 
-/* Whether a file for these pieces exists but is invalid or was truncated since. */
-bool tables_are_broken(Tables *tables, const Position *pos);
-
 /* The value of the position with a fifty-move counter of 0. False: no table has it. */
 bool tables_probe_wdl(Tables *tables, const Position *pos, TablesWdl *wdl);
 
@@ -61,6 +59,10 @@ typedef struct TablesMove {
  * moves, 0 if a move has no answer. moves has room for MOVES_MAX. *by_distance: DTZ was used. */
 int tables_rank_moves(Tables *tables, const Position *pos, const Key *keys, size_t key_count,
                       TablesMove *moves, bool *by_distance);
+
+/* Appends why no table knows the position, as a sentence: the game is over there, it has too many
+ * pieces or castling rights, or its table is missing or cannot be read. */
+void tables_write_why(Tables *tables, const Position *pos, StrBuf *text);
 
 /* "win", "cursed win", "draw", "blessed loss", "loss", translated: for the side to move. */
 const char *tables_word(TablesWdl wdl);

@@ -8,6 +8,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/move_line.h"
 #include "engine/board/position.h"
+#include "engine/board/rules.h"
 #include "engine/board/types.h"
 #include "engine/engine.h"
 #include "engine/mind/job.h"
@@ -135,7 +136,7 @@ static void analyse_print_text(const Analysed *analysed, StrBuf *out)
 {
     add_heading(analysed, out);
     if (analysed->over)
-        strbuf_addf(out, "%s\n", over_sentence(analysed->found->pos));
+        strbuf_addf(out, "%s\n", rules_no_move_text(analysed->found->pos));
     for (int i = 0; i < analysed->line_count; i++)
         add_line(analysed, &analysed->lines[i], i + 1, out);
     const SearchResult *result = &analysed->result;

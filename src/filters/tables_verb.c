@@ -6,7 +6,6 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/bitboard.h"
 #include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
@@ -86,13 +85,6 @@ const char *over_word(const Position *pos)
     return position_in_check(pos) ? "checkmate" : "stalemate";
 }
 
-const char *over_sentence(const Position *pos)
-{
-    if (movegen_any(pos))
-        return NULL;
-    return position_in_check(pos) ? _("Checkmate.") : _("Stalemate.");
-}
-
 /* ---- the verb ---- */
 
 typedef struct Work {
@@ -103,26 +95,6 @@ typedef struct Work {
 } Work;
 
 /* ---- text ---- */
-
-static void add_why(Work *work, const Position *pos)
-{
-    StrBuf *out = &work->output.text;
-    int men = tables_men(work->tables);
-    if (over_word(pos) != NULL)
-        strbuf_add_text(out, over_sentence(pos));
-    else if (pos->castling != 0)
-        strbuf_add_text(out, _("No table has positions with castling rights."));
-    else if (bb_count(position_occupied(pos)) > men)
-        strbuf_addf(out,
-                    ngettext("The tables have at most %d man.", "The tables have at most %d men.",
-                             (unsigned long)men),
-                    men);
-    else if (tables_are_broken(work->tables, pos))
-        strbuf_add_text(out, _("The table for these pieces cannot be read."));
-    else
-        strbuf_add_text(out, _("There is no table for these pieces."));
-    strbuf_add_text(out, "\n\n");
-}
 
 static void add_move(Work *work, const TablesMove *move, bool has_distance)
 {
@@ -152,7 +124,8 @@ static void add_text(Work *work)
     fen_write(pos, fen);
     strbuf_addf(out, "%s\n", fen);
     if (count == 0) {
-        add_why(work, pos);
+        tables_write_why(work->tables, pos, out);
+        strbuf_add_text(out, "\n\n");
         return;
     }
     const char *result = tables_word(moves[0].wdl);

@@ -20,9 +20,6 @@ void table_words_json(Tables *tables, const MoveLine *game, StrBuf *out);
  * there is a move. */
 const char *over_word(const Position *pos);
 
-/* The same as a translated sentence. */
-const char *over_sentence(const Position *pos);
-
 /* `luft tables`: results of endgame tables for positions and all their moves. */
 
 /* Gives an engine the tables in these folders for its searches; an error is reported on standard

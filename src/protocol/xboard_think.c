@@ -6,10 +6,12 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
+#include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "engine/mind/mind.h"
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_answer.h"
+#include "engine/record/game.h"
 #include "engine/text/path.h"
 #include "src/protocol/xboard_settings.h"
 
@@ -43,43 +45,6 @@ void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *ne
         strbuf_addf(out, " %s", text);
     }
     strbuf_add_char(out, '\n');
-}
-
-/* `1-0 {White mates}` and the like, by the rules. Returns false and writes nothing if the game
- * continues. */
-static bool xboard_print_end(StrBuf *out, const Position *pos, const RulesVerdict *verdict)
-{
-    switch (verdict->end) {
-    case RULES_ONGOING:
-        return false;
-    case RULES_CHECKMATE:
-        strbuf_add_text(out, position_side(pos) == BLACK ? "1-0 {White mates}\n"
-                                                         : "0-1 {Black mates}\n");
-        break;
-    case RULES_STALEMATE:
-        strbuf_add_text(out, "1/2-1/2 {Stalemate}\n");
-        break;
-    case RULES_DEAD_POSITION:
-        strbuf_add_text(out, "1/2-1/2 {Draw by insufficient material}\n");
-        break;
-    case RULES_FIVEFOLD:
-        strbuf_add_text(out, "1/2-1/2 {Draw by repetition}\n");
-        break;
-    case RULES_SEVENTY_FIVE:
-        strbuf_add_text(out, "1/2-1/2 {Draw by the 75-move rule}\n");
-        break;
-    }
-    return true;
-}
-
-/* The same for a claimable draw. */
-static bool xboard_print_claim(StrBuf *out, const RulesVerdict *verdict)
-{
-    if (verdict->threefold_claim)
-        strbuf_add_text(out, "1/2-1/2 {Draw by repetition}\n");
-    else if (verdict->fifty_claim)
-        strbuf_add_text(out, "1/2-1/2 {Draw by the 50-move rule}\n");
-    return verdict->threefold_claim || verdict->fifty_claim;
 }
 
 static void print_refusal(StrBuf *out, const char *what, const char *reason, Word word)
@@ -249,13 +214,19 @@ static void say_move(XBoard *x, const char *what, Move move)
     strbuf_addf(&x->peer.out, "%s%s\n", what, text);
 }
 
-/* Sends the result if the game is over or we claim a draw. */
+/* Sends the result, as `1-0 {White mates}`, if the game is over or we claim a draw. */
 static bool say_end(XBoard *x)
 {
     RulesVerdict verdict = move_line_judge(&x->game);
-    if (xboard_print_end(&x->peer.out, &x->game.end, &verdict))
-        return true;
-    return opponent_claims(&x->opponent, &verdict) && xboard_print_claim(&x->peer.out, &verdict);
+    Color side = position_side(&x->game.end);
+    const char *reason = rules_end_comment(&verdict, side, opponent_claims(&x->opponent, &verdict));
+    if (reason == NULL)
+        return false;
+    GameResult result = verdict.end != RULES_CHECKMATE ? RESULT_DRAW
+                        : side == WHITE                ? RESULT_BLACK_WINS
+                                                       : RESULT_WHITE_WINS;
+    strbuf_addf(&x->peer.out, "%s {%s}\n", game_result_text(result), reason);
+    return true;
 }
 
 static void make_our_move(XBoard *x, const SearchResult *result)

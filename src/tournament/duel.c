@@ -6,6 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/board/rules.h"
 #include "engine/mind/job.h"
 
 #include <assert.h>
@@ -47,16 +48,9 @@ static void judge_by_rules(Duel *duel)
 {
     RulesVerdict verdict = move_line_judge(&duel->line);
     Color side = position_side(&duel->line.end);
-    if (verdict.end == RULES_CHECKMATE)
-        end(duel, DUEL_BY_RULES, side, "%s mates", side_name((Color)!side));
-    else if (verdict.end == RULES_STALEMATE)
-        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by stalemate");
-    else if (verdict.end == RULES_DEAD_POSITION)
-        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by insufficient mating material");
-    else if (verdict.threefold_claim || verdict.end == RULES_FIVEFOLD)
-        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by 3-fold repetition");
-    else if (verdict.fifty_claim || verdict.end == RULES_SEVENTY_FIVE)
-        end(duel, DUEL_BY_RULES, COLOR_NB, "Draw by fifty moves rule");
+    const char *reason = rules_end_comment(&verdict, side, true);
+    if (reason != NULL)
+        end(duel, DUEL_BY_RULES, verdict.end == RULES_CHECKMATE ? side : COLOR_NB, "%s", reason);
 }
 
 /* ---- adjudication ---- */

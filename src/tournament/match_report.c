@@ -94,24 +94,11 @@ void record_file_close(RecordFile *file)
     *file = (RecordFile){ 0 };
 }
 
-/* In the words of PGN standard section 9.8.1. */
-static const char *termination(DuelEnd end)
-{
-    switch (end) {
-    case DUEL_BY_ADJUDICATION:
-        return "adjudication";
-    case DUEL_BY_TIME:
-        return "time forfeit";
-    case DUEL_BY_MISDEED:
-        return "rules infraction";
-    case DUEL_BY_FAILURE:
-        return "abandoned";
-    case DUEL_BY_RULES:
-    case DUEL_GOES_ON:
-        break;
-    }
-    return "normal";
-}
+static const GameEnding ENDINGS[] = {
+    [DUEL_GOES_ON] = ENDING_UNTERMINATED,         [DUEL_BY_RULES] = ENDING_NORMAL,
+    [DUEL_BY_ADJUDICATION] = ENDING_ADJUDICATION, [DUEL_BY_TIME] = ENDING_TIME_FORFEIT,
+    [DUEL_BY_MISDEED] = ENDING_RULES_INFRACTION,  [DUEL_BY_FAILURE] = ENDING_ABANDONED,
+};
 
 static void tag_date(Game *game)
 {
@@ -146,7 +133,7 @@ static void tag(const Fixture *fixture, Duel *duel)
     game_set_result(game, duel_result(duel));
     snprintf(number, sizeof number, "%d", node_ply(duel->node));
     game_set_tag(game, "PlyCount", number);
-    game_set_tag(game, "Termination", termination(duel->end));
+    game_tag_ending(game, ENDINGS[duel->end]);
     game_set_time_controls(game, &duel->clock.controls);
     if (opening_find_game(game, duel->node, &opening)) {
         game_set_tag(game, "ECO", opening.eco);

@@ -247,15 +247,15 @@ verdict
 
 test_case "stalemate, dead positions and repetitions are claimed"
 begin 'setboard 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1' 'usermove f5f7'
-expect '^1/2-1/2 \{Stalemate\}$'
+expect '^1/2-1/2 \{Draw by stalemate\}$'
 send 'setboard 7k/8/8/8/8/8/1p6/K7 w - - 0 1' playother 'usermove a1b2'
-expect '^1/2-1/2 \{Draw by insufficient material\}$'
+expect '^1/2-1/2 \{Draw by insufficient mating material\}$'
 send new force
 for _ in 1 2; do send 'usermove g1f3' 'usermove g8f6' 'usermove f3g1' 'usermove f6g8'; done
 send go
-expect '^1/2-1/2 \{Draw by repetition\}$'
+expect '^1/2-1/2 \{Draw by 3-fold repetition\}$'
 send new force 'setboard 7k/8/8/8/8/8/R6r/K7 w - - 99 100' playother 'usermove a1b1'
-expect '^1/2-1/2 \{Draw by the 50-move rule\}$'
+expect '^1/2-1/2 \{Draw by fifty moves rule\}$'
 finish
 verdict
 

@@ -139,7 +139,7 @@ static void keep_found_game(Keeper *keeper, Session *session)
 {
     assert(journal_has_unfinished(keeper->journal));
     Game *found = journal_copy_unfinished(keeper->journal);
-    game_set_tag(found, "Termination", "unterminated");
+    game_tag_ending(found, ENDING_UNTERMINATED);
     Status status = add_to_played(keeper, found, true);
     game_free(found);
     journal_leave_unfinished(keeper->journal, status_is_ok(&status));
@@ -239,7 +239,7 @@ GameFate keeper_game_fate(const Keeper *keeper, const Session *session)
 static Status keep_unfinished(Keeper *keeper, const Session *session)
 {
     Game *game = game_copy(session->document->game);
-    game_set_tag(game, "Termination", "unterminated");
+    game_tag_ending(game, ENDING_UNTERMINATED);
     Status status = add_to_played(keeper, game, false);
     game_free(game);
     return status;

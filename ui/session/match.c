@@ -345,13 +345,6 @@ void match_offer_draw(Match *match, Color side, bool offered)
 
 /* --- ends ------------------------------------------------------------------------------------- */
 
-/* As PGN standard section 9.8.1 words it. */
-static void tag_termination(const Match *match)
-{
-    game_set_tag(match->document->game, "Termination",
-                 match_ended_on_time(match) ? "time forfeit" : "normal");
-}
-
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
 {
     assert(end != END_NONE);
@@ -366,7 +359,8 @@ void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
     game_set_result(match->document->game, !game_end_is_loss(end) ? RESULT_DRAW
                                            : loser == WHITE       ? RESULT_BLACK_WINS
                                                                   : RESULT_WHITE_WINS);
-    tag_termination(match);
+    game_tag_ending(match->document->game,
+                    match_ended_on_time(match) ? ENDING_TIME_FORFEIT : ENDING_NORMAL);
 }
 
 void match_judge(Match *match, int64_t now_ms)

@@ -9,9 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/base/utf8.h"
-#include "engine/board/bitboard.h"
 #include "engine/board/move_line.h"
-#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/tables/tables.h"
@@ -233,22 +231,14 @@ TablebaseState tablebase_state(const Tablebase *tablebase)
 
 void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MAX])
 {
-    const Position *pos = &tablebase->answer.pos;
-    const char *why = _("There is no table for these pieces.");
-    int men = tables_men(tablebase->tables);
     text[0] = '\0';
     if (tablebase_state(tablebase) != TABLEBASE_UNKNOWN)
         return;
-    if (!movegen_any(pos))
-        why = position_in_check(pos) ? _("Checkmate.") : _("Stalemate.");
-    else if (bb_count(position_occupied(pos)) > men)
-        why = ngettext("The tables have at most %d man.", "The tables have at most %d men.",
-                       (unsigned long)men);
-    else if (pos->castling != 0)
-        why = _("No table has positions with castling rights.");
-    else if (tables_are_broken(tablebase->tables, pos))
-        why = _("The table for these pieces cannot be read.");
-    snprintf(text, TABLEBASE_TEXT_MAX, format_like(why, "%d"), men);
+    StrBuf why;
+    strbuf_init(&why);
+    tables_write_why(tablebase->tables, &tablebase->answer.pos, &why);
+    utf8_printf(text, TABLEBASE_TEXT_MAX, "%s", why.data);
+    strbuf_done(&why);
 }
 
 const TablesMove *tablebase_moves(const Tablebase *tablebase, int *count, bool *by_distance)
