@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/pgn/pgn_write.h"
-#include "ui/storage/journal_text.h"
+#include "ui/storage/game_record.h"
 
 #include <string.h>
 
@@ -40,11 +40,11 @@ static void write_and_read(const Session *session)
     session_begin(&again);
     strbuf_init(&once);
     strbuf_init(&twice);
-    journal_text_write(session, &once);
-    JournalKind kind = journal_text_read(once.data, once.length, &again, &is_damaged);
-    FUZZ_EXPECT(kind == JOURNAL_UNFINISHED && !is_damaged);
+    game_record_write(session, &once);
+    GameRecordState kind = game_record_read(once.data, once.length, &again, &is_damaged);
+    FUZZ_EXPECT(kind == GAME_RECORD_UNFINISHED && !is_damaged);
     expect_same(session, &again);
-    journal_text_write(&again, &twice);
+    game_record_write(&again, &twice);
     FUZZ_EXPECT(once.length == twice.length && memcmp(once.data, twice.data, once.length) == 0);
     strbuf_done(&once);
     strbuf_done(&twice);
@@ -57,12 +57,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bool is_damaged;
     bitboard_init();
     session_begin(&session);
-    JournalKind kind = journal_text_read((const char *)bytes, length, &session, &is_damaged);
+    GameRecordState kind = game_record_read((const char *)bytes, length, &session, &is_damaged);
     FUZZ_EXPECT(session.document->game != NULL && position_is_ok(&session.document->pos));
-    if (kind == JOURNAL_UNFINISHED) {
+    if (kind == GAME_RECORD_UNFINISHED) {
         FUZZ_EXPECT(match_is_on(session.match) && session_shows_live(&session));
         write_and_read(&session);
-    } else if (kind == JOURNAL_OVER) {
+    } else if (kind == GAME_RECORD_OVER) {
         FUZZ_EXPECT(!match_is_on(session.match));
     } else {
         FUZZ_EXPECT(node_next(game_root(session.document->game)) == NULL);

@@ -24,10 +24,10 @@ static void warn(Keeper *keeper, Status status)
 
 static Status sync_journal(Keeper *keeper, Session *session)
 {
-    Status status = journal_sync(keeper->journal, session);
+    Status status = game_journal_sync(keeper->journal, session);
     bool had_failed = keeper->journal_has_failed;
-    keeper->journal_has_failed =
-        !status_is_ok(&status) || (had_failed && !journal_is_current(keeper->journal, session));
+    keeper->journal_has_failed = !status_is_ok(&status) ||
+                                 (had_failed && !game_journal_is_current(keeper->journal, session));
     if (had_failed && !keeper->journal_has_failed && session->message.text[0] == '\0')
         session_say(session, "The journal works again.");
     return status;
@@ -74,13 +74,13 @@ static void note_stored(Keeper *keeper, const Session *session)
     assert(!session_is_stacked(session));
     keeper->stored_number = session->document->number;
     keeper->stored_moves = hash_of_moves(session->document->game);
-    warn(keeper, journal_forget(keeper->journal, session));
+    warn(keeper, game_journal_forget(keeper->journal, session));
 }
 
 /* Says where a game is that could not be written to games.pgn. */
 static void warn_unstored(Keeper *keeper, const Session *session, const Status *status)
 {
-    bool waits = journal_is_current(keeper->journal, session);
+    bool waits = game_journal_is_current(keeper->journal, session);
     warn(keeper,
          status_error(STATUS_IO,
                       waits
@@ -127,7 +127,7 @@ static void take_out_game(Keeper *keeper, const Session *session)
 {
     bool has_journal = keeper->journal != NULL;
     if (!match_is_on(session->match) || keeper->ended_number != session->document->number ||
-        (has_journal && !journal_is_current(keeper->journal, session)))
+        (has_journal && !game_journal_is_current(keeper->journal, session)))
         return;
     keeper->ended_number = keeper->stored_number = 0;
     if (keeper->played != NULL)
@@ -137,12 +137,12 @@ static void take_out_game(Keeper *keeper, const Session *session)
 /* The unfinished game of the last session that was not resumed. */
 static void keep_found_game(Keeper *keeper, Session *session)
 {
-    assert(journal_has_unfinished(keeper->journal));
-    Game *found = journal_copy_unfinished(keeper->journal);
+    assert(game_journal_has_unfinished(keeper->journal));
+    Game *found = game_journal_copy_unfinished(keeper->journal);
     game_tag_ending(found, ENDING_UNTERMINATED);
     Status status = add_to_played(keeper, found, true);
     game_free(found);
-    journal_leave_unfinished(keeper->journal, status_is_ok(&status));
+    game_journal_leave_unfinished(keeper->journal, status_is_ok(&status));
     if (!status_is_ok(&status))
         warn(keeper, status_error(STATUS_IO, "%.240s; your unfinished game is still in the journal",
                                   status.text));
@@ -154,9 +154,9 @@ static void keep_found_game(Keeper *keeper, Session *session)
 static void keep_ended_games(Keeper *keeper)
 {
     const Game *game;
-    while (keeper->played != NULL && (game = journal_ended(keeper->journal)) != NULL) {
+    while (keeper->played != NULL && (game = game_journal_ended(keeper->journal)) != NULL) {
         Status status = add_to_played(keeper, game, true);
-        journal_leave_ended(keeper->journal, status_is_ok(&status));
+        game_journal_leave_ended(keeper->journal, status_is_ok(&status));
         if (!status_is_ok(&status))
             warn(keeper,
                  status_error(STATUS_IO, "%s; a game is still in the journal", status.text));
@@ -178,10 +178,10 @@ void keeper_open(Keeper *keeper, const Start *start)
     const char *file = start->kind == START_FILE ? start->text : NULL;
     keeper->edit_journal = edit_journal_new(edits.data, file);
     strbuf_done(&edits);
-    keeper->journal = journal_new(start->journal_path);
+    keeper->journal = game_journal_new(start->journal_path);
     keep_ended_games(keeper);
     warn(keeper, edit_journal_notice(keeper->edit_journal));
-    warn(keeper, journal_notice(keeper->journal));
+    warn(keeper, game_journal_notice(keeper->journal));
 }
 
 /* At every moment the game is in the journal or in games.pgn: it is written to one before it is
@@ -192,7 +192,7 @@ void keeper_settle(Keeper *keeper, Session *session)
     session->kept_in = NULL;
     if (session_is_stacked(session))
         return;
-    if (match_has_begun(session->match) && journal_has_unfinished(keeper->journal))
+    if (match_has_begun(session->match) && game_journal_has_unfinished(keeper->journal))
         keep_found_game(keeper, session);
     keeper_keep_move(keeper, session);
     keep_ended_game(keeper, session);
@@ -217,7 +217,7 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
     if (!needs_keeping(keeper, session) || keeper->journal == NULL ||
         keeper->refused_number == session->document->number)
         return status_ok();
-    journal_try_again(keeper->journal);
+    game_journal_try_again(keeper->journal);
     Status status = sync_journal(keeper, session);
     if (status_is_ok(&status))
         return status;
@@ -231,7 +231,7 @@ GameFate keeper_game_fate(const Keeper *keeper, const Session *session)
 {
     if (keeper->journal == NULL)
         return GAME_NONE;
-    if (!journal_is_current(keeper->journal, session))
+    if (!game_journal_is_current(keeper->journal, session))
         return needs_keeping(keeper, session) ? GAME_LOST : GAME_NONE;
     return match_has_begun(session->match) ? GAME_KEPT : GAME_NONE;
 }
@@ -265,7 +265,7 @@ Status keeper_leave_game(Keeper *keeper, Session *session)
 
 /* --- restoring -------------------------------------------------------------------------------- */
 
-bool keeper_has_game(const Keeper *keeper) { return journal_has_unfinished(keeper->journal); }
+bool keeper_has_game(const Keeper *keeper) { return game_journal_has_unfinished(keeper->journal); }
 
 bool keeper_has_edits(const Keeper *keeper) { return edit_journal_has_found(keeper->edit_journal); }
 
@@ -278,7 +278,7 @@ void keeper_want_edits(Keeper *keeper, const char *file)
 Status keeper_restore_game(Keeper *keeper, Session *session)
 {
     Status status = keeper_leave_game(keeper, session);
-    return status_is_ok(&status) ? journal_restore(keeper->journal, session) : status;
+    return status_is_ok(&status) ? game_journal_restore(keeper->journal, session) : status;
 }
 
 Status keeper_restore_edits(Keeper *keeper, Session *session)
@@ -302,7 +302,7 @@ Status keeper_take_warning(Keeper *keeper)
 
 void keeper_close(Keeper *keeper)
 {
-    journal_free(keeper->journal);
+    game_journal_free(keeper->journal);
     edit_journal_free(keeper->edit_journal);
     played_games_free(keeper->played);
 }

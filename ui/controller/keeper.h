@@ -11,7 +11,7 @@
 #include "ui/session/session.h"
 #include "ui/session/start.h"
 #include "ui/storage/edit_journal.h"
-#include "ui/storage/journal.h"
+#include "ui/storage/game_journal.h"
 #include "ui/storage/played_games.h"
 
 /* The game's fate if the program ends now. */
@@ -22,7 +22,7 @@ typedef enum GameFate {
 } GameFate;
 
 typedef struct Keeper {
-    Journal *journal;          /* NULL: disabled */
+    GameJournal *journal;      /* NULL: disabled */
     EditJournal *edit_journal; /* NULL: disabled */
     PlayedGames *played;       /* NULL: games are not stored */
     /* Numbers of the session's games, 0: none. */

@@ -18,7 +18,7 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/storage/edit_journal.h"
-#include "ui/storage/journal.h"
+#include "ui/storage/game_journal.h"
 
 #include <assert.h>
 
@@ -111,7 +111,7 @@ static void show_on_board(Controller *controller, bool is_game)
     session_init(&found, &controller->session.settings);
     Status status = status_ok();
     if (is_game)
-        journal_show_unfinished(controller->keeper.journal, &found);
+        game_journal_show_unfinished(controller->keeper.journal, &found);
     else
         status = edit_journal_show(controller->keeper.edit_journal, &found);
     if (status_is_ok(&status))
@@ -187,8 +187,8 @@ bool controller_offer_game(Controller *controller)
     if (!keeper_has_game(&controller->keeper))
         return false;
     char question[MESSAGE_MAX];
-    journal_write_question(controller->keeper.journal, session_style(&controller->session),
-                           question, sizeof question);
+    game_journal_write_question(controller->keeper.journal, session_style(&controller->session),
+                                question, sizeof question);
     static const char *const LABELS[] = { N_("resume"), N_("new game") };
     offer(controller, question, LABELS,
           N_("Your unfinished game is waiting; `resume` continues it."), NULL);

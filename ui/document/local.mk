@@ -9,7 +9,5 @@ libui_a_SOURCES += \
 	%D%/files.h \
 	%D%/judgement.c \
 	%D%/judgement.h \
-	%D%/node_path.c \
-	%D%/node_path.h \
 	%D%/recognise.c \
 	%D%/recognise.h

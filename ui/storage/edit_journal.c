@@ -1,6 +1,6 @@
-/* The journal of edits: its files and their states; edit_journal_text has the contents.
+/* The journal of edits: what earlier runs left, what is to be written, and the text of both.
  *
- * The text of pasted games, which does not change, has its own file (path.pasted).
+ * The text of pasted games, which does not change, has its own file (PATH.pasted).
  */
 #include <config.h>
 
@@ -11,20 +11,36 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/games/games.h"
 #include "ui/games/pasted.h"
-#include "ui/storage/edit_journal_text.h"
-#include "ui/storage/journal_file.h"
+#include "ui/storage/journal.h"
 #include "ui/storage/played_games.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
+
+/* Numbers of the lines "place", "then" and "pasted". */
+enum { PLACE_NUMBER, PLACE_OFFSET, PLACE_END, PLACE_IS_PACKED, PLACE_FAULTS, PLACE_NB };
+enum { THEN_DEVICE, THEN_INODE, THEN_SIZE, THEN_MTIME, THEN_HASH, THEN_NB };
+enum { PASTED_NUMBER, PASTED_COUNT, PASTED_HASH, PASTED_IS_SHOWN, PASTED_HAS_EDITS, PASTED_NB };
+
+/* A record with unsaved edits, or pasted games; pgn points into the text. */
+typedef struct EditRecord {
+    const char *pgn; /* "" for pasted games of which none was shown */
+    size_t pgn_length;
+    char *file;   /* that it lies in; NULL: in none */
+    char *origin; /* that it was made from; NULL: none, or it lies in a file */
+    char *way;    /* to the move shown */
+    int64_t place[PLACE_NB], then[THEN_NB]; /* in the file, as a FilePlace */
+    int64_t pasted[PASTED_NB];              /* PASTED_COUNT 0: no pasted games */
+    int64_t edits;                          /* how many, 0: an older luft did not count them */
+} EditRecord;
 
 /* The state that a file was written from. */
 typedef struct State {
@@ -34,12 +50,9 @@ typedef struct State {
 } State;
 
 struct EditJournal {
-    char *path;
-    char *wanted; /* the file whose edits come first, NULL: none */
-    Status notice;
-    JournalFile own, found;
-    KeptEdits kept;      /* what was found */
-    StrBuf found_text;   /* ... and what it points into */
+    Journal files;
+    char *wanted;        /* the file whose edits come first, NULL: none */
+    EditRecord kept;     /* what was found; it points into the text found */
     StrBuf found_pasted; /* "" for none */
     FoundEdits found_edits;
     bool is_written; /* own's file says something ... */
@@ -47,25 +60,186 @@ struct EditJournal {
     uint64_t pasted; /* the hash of the pasted games in own's second file, 0: of none */
 };
 
-/* --- files -------------------------------------------------------------------------------------*/
+static const char PASTED_SUFFIX[] = ".pasted";
 
-static void pasted_name(const JournalFile *journal_file, StrBuf *name)
+static void pasted_name(const JournalFile *file, StrBuf *name)
 {
-    strbuf_addf(name, "%s.pasted", journal_file->path);
+    strbuf_addf(name, "%s%s", file->path, PASTED_SUFFIX);
 }
 
-/* Removes the journal first: without it the pasted games are not offered. */
-static Status remove_files(const JournalFile *journal_file)
+/* --- the text --------------------------------------------------------------------------------- */
+
+#define FIELD(field) offsetof(EditRecord, field)
+static const JournalLine EDIT_LINES[] = {
+    { "file ", JOURNAL_TEXT, true, FIELD(file), 0 },
+    { "place ", JOURNAL_NUMBERS, true, FIELD(place), PLACE_NB },
+    { "then ", JOURNAL_NUMBERS, true, FIELD(then), THEN_NB },
+    { "from ", JOURNAL_TEXT, true, FIELD(origin), 0 },
+    { "shown", JOURNAL_TEXT, false, FIELD(way), 0 },
+    { "pasted ", JOURNAL_NUMBERS, true, FIELD(pasted), PASTED_NB },
+    { "edits ", JOURNAL_NUMBERS, true, FIELD(edits), 1 },
+};
+#undef FIELD
+static const JournalHead EDIT_HEAD = { "luft edits 1", EDIT_LINES, ARRAY_LEN(EDIT_LINES) };
+
+/* The whole path, which the caller frees; NULL if it is NULL or contains a line end. */
+static char *path_of(const char *path)
 {
-    StrBuf name;
-    strbuf_init(&name);
-    pasted_name(journal_file, &name);
-    bool is_gone = unlink(journal_file->path) == 0 || errno == ENOENT;
-    Status status = is_gone ? status_ok() : status_from_errno(journal_file->path, errno);
-    if (is_gone)
-        (void)unlink(name.data);
-    strbuf_done(&name);
+    if (path == NULL || strchr(path, '\n') != NULL)
+        return NULL;
+    char *whole = realpath(path, NULL);
+    return whole != NULL ? whole : alloc_string(path);
+}
+
+static void describe_place(const FilePlace *place, EditRecord *record)
+{
+    record->place[PLACE_NUMBER] = record->then[THEN_DEVICE] = JOURNAL_NO_LINE;
+    record->file = path_of(place->path);
+    if (record->file == NULL)
+        return;
+    const int64_t numbers[PLACE_NB] = { (int64_t)place->number, (int64_t)place->offset,
+                                        (int64_t)place->end, place->is_packed, place->faults };
+    const int64_t then[THEN_NB] = { (int64_t)place->device, (int64_t)place->inode,
+                                    (int64_t)place->size, place->mtime_ns, (int64_t)place->hash };
+    memcpy(record->place, numbers, sizeof numbers);
+    memcpy(record->then, then, sizeof then);
+}
+
+static void describe_pasted(const Session *session, EditRecord *record)
+{
+    record->pasted[PASTED_NUMBER] = JOURNAL_NO_LINE;
+    if (!pasted_is_unsaved(session))
+        return;
+    const Games *games = games_of(session);
+    const int64_t numbers[PASTED_NB] = { (int64_t)games->current, (int64_t)games->pasted->count,
+                                         (int64_t)games->pasted->hash, pasted_is_shown(session),
+                                         session_has_unsaved_edits(session) };
+    memcpy(record->pasted, numbers, sizeof numbers);
+}
+
+/* The session's record, and which of the pasted games it is. A game in progress is in the other
+ * journal. */
+static void edit_record_write(const Session *session, StrBuf *text)
+{
+    const Document *document = session->document;
+    bool is_record_kept = session_has_unsaved_edits(session) || pasted_is_shown(session);
+    size_t edits = edits_count_unsaved(document);
+    EditRecord record = { .way = journal_way_to(document->node),
+                          .edits = edits > 0 ? (int64_t)edits : JOURNAL_NO_LINE };
+    describe_place(&document->file_place, &record);
+    describe_pasted(session, &record);
+    if (document->file_place.path == NULL)
+        record.origin = path_of(document->origin);
+    journal_write_head(&EDIT_HEAD, &record, text);
+    journal_done_head(&EDIT_HEAD, &record);
+    journal_write_pgn(is_record_kept ? document->game : NULL, text);
+}
+
+static void edit_record_done(EditRecord *record)
+{
+    journal_done_head(&EDIT_HEAD, record);
+    *record = (EditRecord){ .pgn = NULL };
+}
+
+static bool is_place_good(const EditRecord *record)
+{
+    const int64_t *place = record->place;
+    bool has_place =
+        place[PLACE_NUMBER] != JOURNAL_NO_LINE && record->then[THEN_DEVICE] != JOURNAL_NO_LINE;
+    bool has_none =
+        place[PLACE_NUMBER] == JOURNAL_NO_LINE && record->then[THEN_DEVICE] == JOURNAL_NO_LINE;
+    if (record->file == NULL)
+        return has_none;
+    return has_place && place[PLACE_NUMBER] >= 0 && place[PLACE_OFFSET] >= 0 &&
+           place[PLACE_END] >= place[PLACE_OFFSET] &&
+           place[PLACE_FAULTS] >= FILE_PLACE_READ_WHOLE &&
+           place[PLACE_FAULTS] <= FILE_PLACE_READ_CUT;
+}
+
+/* Lines that are not there mean no pasted games, and an unknown number of edits. */
+static bool read_numbers(EditRecord *record)
+{
+    if (record->edits == JOURNAL_NO_LINE)
+        record->edits = 0;
+    else if (record->edits < 1)
+        return false;
+    if (record->pasted[PASTED_NUMBER] == JOURNAL_NO_LINE)
+        memcpy(record->pasted, (const int64_t[PASTED_NB]){ [PASTED_HAS_EDITS] = 1 },
+               sizeof record->pasted);
+    return record->pasted[PASTED_NUMBER] >= 0 && record->pasted[PASTED_COUNT] >= 0;
+}
+
+/* false when the text is not a whole one; there is nothing to release then. */
+static bool edit_record_read(const char *text, size_t length, EditRecord *record)
+{
+    TextLines lines = { .at = text, .left = length };
+    *record = (EditRecord){ .pgn = NULL };
+    bool is_whole = journal_read_head(&EDIT_HEAD, &lines, record) && is_place_good(record) &&
+                    read_numbers(record) &&
+                    journal_read_pgn(&lines, &record->pgn, &record->pgn_length) && lines.left == 0;
+    if (!is_whole)
+        edit_record_done(record);
+    return is_whole;
+}
+
+static FilePlace place_of(const EditRecord *record)
+{
+    const int64_t *place = record->place, *then = record->then;
+    return (FilePlace){
+        .path = alloc_string(record->file),
+        .number = (uint64_t)place[PLACE_NUMBER],
+        .offset = (uint64_t)place[PLACE_OFFSET],
+        .end = (uint64_t)place[PLACE_END],
+        .is_packed = place[PLACE_IS_PACKED] != 0,
+        .faults = (FilePlaceFaults)place[PLACE_FAULTS],
+        .device = (uint64_t)then[THEN_DEVICE],
+        .inode = (uint64_t)then[THEN_INODE],
+        .size = (uint64_t)then[THEN_SIZE],
+        .mtime_ns = then[THEN_MTIME],
+        .hash = (uint64_t)then[THEN_HASH],
+    };
+}
+
+/* Shows the record, otherwise the first of the pasted games ("" without any). STATUS_NOT_FOUND: no
+ * game; the session is unchanged. */
+static Status edit_record_show(const EditRecord *record, const StrBuf *pasted, Session *session)
+{
+    Game *game;
+    bool has_record = record->pgn_length > 0;
+    Status status = has_record ? pgn_read_text(record->pgn, record->pgn_length, &game)
+                               : pgn_read_text(pasted->data, pasted->length, &game);
+    if (status.code == STATUS_NOT_FOUND)
+        return status;
+    session_open_game(session, game);
+    if (record->file != NULL) {
+        FilePlace file_place = place_of(record);
+        document_set_file_place(session->document, &file_place);
+    }
+    if (record->origin != NULL)
+        document_set_origin(session->document, record->origin);
+    if (has_record)
+        session_go_to(session, journal_follow_way(game, record->way));
+    if (has_record && record->pasted[PASTED_HAS_EDITS] != 0)
+        edits_mark_unsaved(session->document, (size_t)record->edits);
+    return status_ok();
+}
+
+static Status enter_pasted(const EditRecord *record, const StrBuf *pasted, Session *session)
+{
+    bool has_record = record->pgn_length > 0;
+    size_t number = has_record ? (size_t)record->pasted[PASTED_NUMBER] : 1;
+    Status status = pasted_list(session, pasted->data, pasted->length, number);
+    if (status_is_ok(&status) && has_record && record->pasted[PASTED_IS_SHOWN] == 0)
+        games_of(session)->board_game = 0;
     return status;
+}
+
+/* The same, and puts the text of the pasted games into the list. */
+static Status edit_record_enter(const EditRecord *record, const StrBuf *pasted, Session *session)
+{
+    Status status = edit_record_show(record, pasted, session);
+    return status_is_ok(&status) && pasted->length > 0 ? enter_pasted(record, pasted, session)
+                                                       : status;
 }
 
 /* --- writing -----------------------------------------------------------------------------------*/
@@ -74,7 +248,7 @@ static Status write_pasted(EditJournal *journal, const Pasted *pasted)
 {
     StrBuf name;
     strbuf_init(&name);
-    pasted_name(&journal->own, &name);
+    pasted_name(&journal->files.own, &name);
     Status status = replace_file_whole(name.data, 0600, pasted->text, pasted->length);
     journal->pasted = status_is_ok(&status) ? pasted->hash : 0;
     strbuf_done(&name);
@@ -83,9 +257,7 @@ static Status write_pasted(EditJournal *journal, const Pasted *pasted)
 
 static Status write_edits(EditJournal *journal, const Session *session)
 {
-    Status status = status_ok();
-    if (journal->own.path == NULL)
-        status = journal_file_take_free(journal->path, &journal->own);
+    Status status = journal_take_own(&journal->files);
     if (status_is_ok(&status) && pasted_is_unsaved(session) &&
         games_of(session)->pasted->hash != journal->pasted)
         status = write_pasted(journal, games_of(session)->pasted);
@@ -93,8 +265,8 @@ static Status write_edits(EditJournal *journal, const Session *session)
         return status;
     StrBuf text;
     strbuf_init(&text);
-    edit_journal_text_write(session, &text);
-    status = replace_file_whole(journal->own.path, 0600, text.data, text.length);
+    edit_record_write(session, &text);
+    status = journal_replace(&journal->files, &text);
     strbuf_done(&text);
     return status;
 }
@@ -119,7 +291,8 @@ static bool is_same_state(const State *before, const State *now)
  */
 static Status forget_edits(EditJournal *journal)
 {
-    Status status = journal->is_written ? remove_files(&journal->own) : status_ok();
+    Status status =
+        journal->is_written ? journal_remove(&journal->files, &journal->files.own) : status_ok();
     journal->is_written = false;
     journal->pasted = 0;
     journal->state = (State){ 0 };
@@ -145,31 +318,10 @@ Status edit_journal_sync(EditJournal *journal, const Session *session)
 
 /* --- what was found ----------------------------------------------------------------------------*/
 
-static void note(EditJournal *journal, Status status)
+static Status explain_unread(const char *file)
 {
-    if (status_is_ok(&journal->notice))
-        journal->notice = status;
-}
-
-/* An unreadable file is not overwritten; file: the journal or its pasted games. */
-static void note_unread(EditJournal *journal, const char *file)
-{
-    StrBuf aside;
-    strbuf_init(&aside);
-    Status status = journal_file_set_aside(file, &aside);
-    if (status_is_ok(&status))
-        status = status_error(
-            STATUS_SYNTAX, "cannot read your edits from last time; they are in %.110s", aside.data);
-    note(journal, status);
-    strbuf_done(&aside);
-}
-
-static int64_t written_at_ns(const char *path)
-{
-    struct stat info;
-    if (stat(path, &info) != 0)
-        return 0;
-    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+    return status_error(STATUS_SYNTAX, "cannot read your edits from last time; they are in %.110s",
+                        file);
 }
 
 static void write_time(int64_t time_ns, char text[EDIT_JOURNAL_TIME_MAX])
@@ -181,122 +333,96 @@ static void write_time(int64_t time_ns, char text[EDIT_JOURNAL_TIME_MAX])
         text[0] = '\0';
 }
 
-static bool is_wanted(const EditJournal *journal, const KeptEdits *kept)
+static bool is_wanted(const EditJournal *journal, const EditRecord *record)
 {
-    const char *path = kept->file_place.path != NULL ? kept->file_place.path : kept->origin;
+    const char *path = record->file != NULL ? record->file : record->origin;
     return journal->wanted != NULL && path != NULL && strcmp(path, journal->wanted) == 0;
-}
-
-static void note_found_edits(EditJournal *journal)
-{
-    FoundEdits *found = &journal->found_edits;
-    const char *path = journal->kept.file_place.path != NULL ? journal->kept.file_place.path : "";
-    found->edits = journal->kept.edits;
-    found->is_wanted = is_wanted(journal, &journal->kept);
-    write_time(written_at_ns(journal->found.path), found->time);
-    found->pasted_count = journal->found_pasted.length > 0 ? journal->kept.pasted_count : 0;
-    utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
 }
 
 /* More than anyone pastes. */
 enum { PASTED_MAX = 256 << 20 };
 
-/* Reads the pasted games named in the header; none if they are incomplete. */
-static void read_pasted(EditJournal *journal, const JournalFile *journal_file,
-                        const KeptEdits *kept, StrBuf *text)
+/* Reads the pasted games that the record names; none if they are incomplete. */
+static void read_pasted(EditJournal *journal, const JournalFile *file, const EditRecord *record,
+                        StrBuf *text)
 {
-    if (kept->pasted_count == 0)
+    if (record->pasted[PASTED_COUNT] == 0)
         return;
     StrBuf name;
     strbuf_init(&name);
-    pasted_name(journal_file, &name);
+    pasted_name(file, &name);
     Status status = fdio_read_file(name.data, PASTED_MAX, text);
-    if (!status_is_ok(&status) || file_place_hash(text->data, text->length) != kept->pasted_hash) {
-        note_unread(journal, name.data);
+    uint64_t hash = file_place_hash(text->data, text->length);
+    if (!status_is_ok(&status) || hash != (uint64_t)record->pasted[PASTED_HASH]) {
+        journal_set_aside(&journal->files, name.data);
         strbuf_clear(text);
     }
     strbuf_done(&name);
 }
 
+/* Edits of the opened file come first, then the newest; the others stay for later. */
+static bool comes_first(const EditJournal *journal, const JournalFile *file,
+                        const EditRecord *record)
+{
+    bool has_found = journal->files.found.path != NULL;
+    if (has_found && is_wanted(journal, &journal->kept) != is_wanted(journal, record))
+        return is_wanted(journal, record);
+    return journal_is_newest(&journal->files, file);
+}
+
 static void release_found(EditJournal *journal)
 {
-    journal_file_release(&journal->found);
-    kept_edits_done(&journal->kept);
-    strbuf_clear(&journal->found_text);
+    journal_release_found(&journal->files);
+    edit_record_done(&journal->kept);
     strbuf_clear(&journal->found_pasted);
 }
 
-/* Edits of the opened file come first, then the newest; the others stay for later. */
-static bool comes_first(const EditJournal *journal, const JournalFile *journal_file,
-                        const KeptEdits *kept)
-{
-    if (journal->found.path == NULL)
-        return true;
-    if (is_wanted(journal, &journal->kept) != is_wanted(journal, kept))
-        return is_wanted(journal, kept);
-    return written_at_ns(journal_file->path) > written_at_ns(journal->found.path);
-}
-
-static void take_found(EditJournal *journal, JournalFile *journal_file, KeptEdits *kept,
-                       StrBuf *text, StrBuf *pasted)
+/* Takes over record and pasted. */
+static void take_found(EditJournal *journal, const JournalFile *file, EditRecord *record,
+                       StrBuf *pasted)
 {
     release_found(journal);
-    journal->found = *journal_file;
-    journal->kept = *kept;
-    strbuf_done(&journal->found_text);
     strbuf_done(&journal->found_pasted);
-    journal->found_text = *text;
+    journal->kept = *record;
     journal->found_pasted = *pasted;
-    *journal_file = (JournalFile){ 0 };
-    *kept = (KeptEdits){ 0 };
-    strbuf_init(text);
+    *record = (EditRecord){ .pgn = NULL };
     strbuf_init(pasted);
-    note_found_edits(journal);
+    FoundEdits *found = &journal->found_edits;
+    const char *path = journal->kept.file != NULL ? journal->kept.file : "";
+    found->edits = (size_t)journal->kept.edits;
+    found->is_wanted = is_wanted(journal, &journal->kept);
+    write_time(journal_written_at_ns(file), found->time);
+    found->pasted_count =
+        journal->found_pasted.length > 0 ? (size_t)journal->kept.pasted[PASTED_COUNT] : 0;
+    utf8_printf(found->file, sizeof found->file, "%s", folder_file_name(path));
 }
 
-static void look_at_text(EditJournal *journal, JournalFile *journal_file, StrBuf *text)
+static JournalFate look(void *context, JournalFile *file, StrBuf *text)
 {
-    KeptEdits kept;
+    EditJournal *journal = context;
+    EditRecord record;
     StrBuf pasted;
+    JournalFate fate = JOURNAL_LEFT;
+    if (!edit_record_read(text->data, text->length, &record))
+        return JOURNAL_UNREADABLE;
     strbuf_init(&pasted);
-    bool is_whole = edit_journal_text_read(text->data, text->length, &kept);
-    if (is_whole)
-        read_pasted(journal, journal_file, &kept, &pasted);
-    if (!is_whole)
-        note_unread(journal, journal_file->path);
-    else if (kept.pgn_length == 0 && pasted.length == 0)
-        (void)remove_files(journal_file);
-    else if (comes_first(journal, journal_file, &kept))
-        take_found(journal, journal_file, &kept, text, &pasted);
-    kept_edits_done(&kept);
+    read_pasted(journal, file, &record, &pasted);
+    if (record.pgn_length == 0 && pasted.length == 0) {
+        fate = JOURNAL_EMPTY;
+    } else if (comes_first(journal, file, &record)) {
+        take_found(journal, file, &record, &pasted);
+        fate = JOURNAL_OFFERED;
+    }
+    edit_record_done(&record);
     strbuf_done(&pasted);
-}
-
-static void look_into(EditJournal *journal, const char *path)
-{
-    JournalFile journal_file = { 0 };
-    StrBuf text;
-    strbuf_init(&text);
-    Status status = journal_file_take_found(path, &journal_file, &text);
-    if (!status_is_ok(&status))
-        note(journal, status);
-    else if (journal_file.path != NULL)
-        look_at_text(journal, &journal_file, &text);
-    journal_file_release(&journal_file);
-    strbuf_done(&text);
+    return fate;
 }
 
 static void look_around(EditJournal *journal)
 {
-    StrBuf name;
-    strbuf_init(&name);
-    for (int number = 1; number <= JOURNAL_FILES_MAX; number++) {
-        journal_file_name(journal->path, number, &name);
-        look_into(journal, name.data);
-    }
-    strbuf_done(&name);
-    if (journal->kept.file_place.path != NULL)
-        replace_file_clear_beside(journal->kept.file_place.path);
+    journal_look_around(&journal->files);
+    if (journal->kept.file != NULL)
+        replace_file_clear_beside(journal->kept.file);
 }
 
 /* The absolute path of a file, which may be missing from its folder; NULL if the folder cannot
@@ -321,10 +447,9 @@ static char *whole_path(const char *file)
 
 EditJournal *edit_journal_new(const char *path, const char *file)
 {
+    static const JournalKind KIND = { look, explain_unread, PASTED_SUFFIX };
     EditJournal *journal = alloc_zeroed(1, sizeof *journal);
-    journal->path = alloc_string(path);
-    journal->notice = status_ok();
-    strbuf_init(&journal->found_text);
+    journal_init(&journal->files, &KIND, journal, path);
     strbuf_init(&journal->found_pasted);
     journal->wanted = file != NULL ? whole_path(file) : NULL;
     look_around(journal);
@@ -346,19 +471,17 @@ void edit_journal_free(EditJournal *journal)
     if (journal == NULL)
         return;
     release_found(journal);
-    journal_file_release(&journal->own);
-    strbuf_done(&journal->found_text);
+    journal_done(&journal->files);
     strbuf_done(&journal->found_pasted);
     free(journal->wanted);
-    free(journal->path);
     free(journal);
 }
 
-Status edit_journal_notice(const EditJournal *journal) { return journal->notice; }
+Status edit_journal_notice(const EditJournal *journal) { return journal->files.notice; }
 
 bool edit_journal_has_found(const EditJournal *journal)
 {
-    return journal != NULL && journal->found.path != NULL;
+    return journal != NULL && journal->files.found.path != NULL;
 }
 
 const FoundEdits *edit_journal_found(const EditJournal *journal) { return &journal->found_edits; }
@@ -366,10 +489,10 @@ const FoundEdits *edit_journal_found(const EditJournal *journal) { return &journ
 /* The record first, which may be one of the pasted games with edits. */
 static Status add_to_unsaved(const EditJournal *journal, PlayedGames *unsaved)
 {
-    const KeptEdits *kept = &journal->kept;
+    const EditRecord *kept = &journal->kept;
     const StrBuf *pasted = &journal->found_pasted;
     Status status = status_ok();
-    if (kept->pgn_length > 0 && kept->has_edits)
+    if (kept->pgn_length > 0 && kept->pasted[PASTED_HAS_EDITS] != 0)
         status = played_games_add_text(unsaved, kept->pgn, kept->pgn_length);
     if (status_is_ok(&status) && pasted->length > 0)
         status = played_games_add_text(unsaved, pasted->data, pasted->length);
@@ -379,12 +502,13 @@ static Status add_to_unsaved(const EditJournal *journal, PlayedGames *unsaved)
 /* Edits are removed from the journal once unsaved.pgn has them. */
 Status edit_journal_decline(EditJournal *journal, StrBuf *where)
 {
-    size_t length = folder_length(journal->path); /* with the slash */
-    char *folder = length > 0 ? alloc_string_n(journal->path, length - 1) : alloc_string(".");
+    const char *path = journal->files.path;
+    size_t length = folder_length(path); /* with the slash */
+    char *folder = length > 0 ? alloc_string_n(path, length - 1) : alloc_string(".");
     PlayedGames *unsaved = played_games_new(folder, "unsaved.pgn");
     Status status = add_to_unsaved(journal, unsaved);
     if (status_is_ok(&status))
-        status = remove_files(&journal->found);
+        status = journal_remove(&journal->files, &journal->files.found);
     if (status_is_ok(&status)) {
         strbuf_add_text(where, played_games_path(unsaved));
         release_found(journal);
@@ -397,7 +521,7 @@ Status edit_journal_decline(EditJournal *journal, StrBuf *where)
 
 Status edit_journal_show(const EditJournal *journal, Session *session)
 {
-    return kept_edits_show(&journal->kept, &journal->found_pasted, session);
+    return edit_record_show(&journal->kept, &journal->found_pasted, session);
 }
 
 /* This program writes to the found file from now on, unless it already writes one: then the found
@@ -406,16 +530,17 @@ Status edit_journal_restore(EditJournal *journal, Session *session)
 {
     if (!edit_journal_has_found(journal))
         return status_error(STATUS_NOT_FOUND, "there are no unsaved edits from last time");
-    Status status = kept_edits_enter(&journal->kept, &journal->found_pasted, session);
+    Status status = edit_record_enter(&journal->kept, &journal->found_pasted, session);
     if (!status_is_ok(&status))
         return status;
-    if (journal->is_written)
-        (void)remove_files(&journal->own); /* or it would be offered again */
-    journal_file_release(&journal->own);
-    journal->own = journal->found;
-    journal->found = (JournalFile){ 0 };
+    if (journal->is_written) {
+        Status removed = journal_remove(&journal->files, &journal->files.own);
+        (void)removed; /* otherwise it is offered again */
+    }
+    journal_adopt_found(&journal->files);
     journal->is_written = true;
-    journal->pasted = journal->found_pasted.length > 0 ? journal->kept.pasted_hash : 0;
+    journal->pasted =
+        journal->found_pasted.length > 0 ? (uint64_t)journal->kept.pasted[PASTED_HASH] : 0;
     journal->state = state_of(session);
     release_found(journal);
     return status;

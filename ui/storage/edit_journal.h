@@ -2,8 +2,8 @@
  *
  * One small file holds the game and its origin; it is replaced atomically after every edit and
  * removed when the edits are saved or dropped. A second one (path.pasted) has the text of the
- * pasted games. Each running luft has separate files (journal_file.h). Declined edits go into a PGN
- * beside them, unsaved.pgn. journal.h is the journal of a game in progress.
+ * pasted games. Each running luft has separate files (journal.h). Declined edits go into a PGN
+ * beside them, unsaved.pgn. game_journal.h is that of a game in progress.
  */
 #ifndef LUFT_UI_STORAGE_EDIT_JOURNAL_H
 #define LUFT_UI_STORAGE_EDIT_JOURNAL_H

@@ -1,381 +1,271 @@
-/* The journal of the game in progress: its files, locks and states. */
+/* The common part of journals: their files with locks and names, and the form of their text. */
 #include <config.h>
 
 #include "ui/storage/journal.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
-#include "engine/base/language.h"
 #include "engine/base/replace_file.h"
-#include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
-#include "engine/record/chess_clock.h"
-#include "ui/document/document.h"
-#include "ui/session/levels.h"
-#include "ui/session/match.h"
-#include "ui/settings/settings.h"
-#include "ui/spelling/spell.h"
-#include "ui/spelling/spell_signs.h"
-#include "ui/storage/journal_file.h"
-#include "ui/storage/journal_text.h"
+#include "engine/pgn/pgn_write.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The state of a game in the file, or to be written. */
-typedef struct State {
-    uint64_t game_number; /* 0: none */
-    uint32_t live_id;
-    uint64_t revision;
-    PlayerKind player[COLOR_NB];
-    char engine[COLOR_NB][SETTINGS_NAME_MAX];
-    int elo;
-    bool is_over;
-} State;
+/* --- names and locks -------------------------------------------------------------------------- */
 
-/* A game that ended and waits for games.pgn. */
-typedef struct Ended {
-    JournalFile file;
-    Game *game;
-} Ended;
+/* A game with all its comments, or what a person can paste. */
+enum { FILES_MAX = 99, ASIDE_MAX = 999, MB_MAX = 256, CONTENTS_MAX = MB_MAX << 20 };
 
-struct Journal {
-    char *path;
-    Status notice;
-    JournalFile found;
-    StrBuf found_text;
-    Ended *ended;
-    size_t ended_count, ended_capacity;
-
-    JournalFile own;
-    State tried;     /* what was written last ... */
-    bool is_written; /* ... and is on the disk */
-    bool tries_again;
-    uint64_t forgotten; /* the number of the game that is in games.pgn */
-};
-
-/* --- what was left -----------------------------------------------------------------------------*/
-
-static void session_begin(Session *session)
+/* number from 1 */
+static void write_name(const char *path, int number, StrBuf *name)
 {
-    Settings settings;
-    settings_init(&settings);
-    session_init(session, &settings);
+    assert(number >= 1 && number <= FILES_MAX);
+    strbuf_clear(name);
+    strbuf_add_text(name, path);
+    if (number > 1)
+        strbuf_addf(name, ".%d", number);
 }
 
-/* Reports the first error; the others show in the folder. */
-static void note(Journal *journal, Status status)
+/* false with errno; EWOULDBLOCK: another program holds it. */
+static bool take(const char *path, JournalFile *file)
+{
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s.lock", path);
+    int fd = fdio_open_locked(name.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0600, 0);
+    strbuf_done(&name);
+    if (fd < 0)
+        return false;
+    *file = (JournalFile){ .path = alloc_string(path), .lock = fd };
+    return true;
+}
+
+void journal_file_release(JournalFile *file)
+{
+    if (file->path == NULL)
+        return;
+    (void)close(file->lock);
+    free(file->path);
+    file->path = NULL;
+}
+
+static bool is_there(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0;
+}
+
+Status journal_take_own(Journal *journal)
+{
+    JournalFile *own = &journal->own;
+    const char *path = journal->path;
+    if (own->path != NULL)
+        return status_ok();
+    StrBuf name;
+    strbuf_init(&name);
+    Status made = folder_make_for(path);
+    (void)made; /* the lock in it decides */
+    int reason = EWOULDBLOCK;
+    for (int number = 1; number <= FILES_MAX && own->path == NULL && reason == EWOULDBLOCK;
+         number++) {
+        write_name(path, number, &name);
+        if (is_there(name.data))
+            continue;
+        if (!take(name.data, own))
+            reason = errno;
+        else if (is_there(name.data)) /* another program had it until just now */
+            journal_file_release(own);
+    }
+    strbuf_done(&name);
+    if (own->path != NULL)
+        return status_ok();
+    if (reason != EWOULDBLOCK)
+        return status_from_errno(path, reason);
+    return status_error(STATUS_IO, "all names from %.60s to .%d are taken", path, FILES_MAX);
+}
+
+/* --- what earlier programs left --------------------------------------------------------------- */
+
+void journal_note(Journal *journal, Status status)
 {
     if (status_is_ok(&journal->notice))
         journal->notice = status;
 }
 
-static void note_unread(Journal *journal, const JournalFile *file)
-{
-    StrBuf aside;
-    strbuf_init(&aside);
-    Status status = journal_file_set_aside(file->path, &aside);
-    if (status_is_ok(&status))
-        status = status_error(STATUS_SYNTAX, "cannot read the game from last time; it is in %.110s",
-                              aside.data);
-    note(journal, status);
-    strbuf_done(&aside);
-}
-
-/* Keeps the unreadable line and the rest of the file. */
-static void keep_damaged(Journal *journal, const JournalFile *file)
+void journal_set_aside(Journal *journal, const char *file)
 {
     StrBuf name;
     strbuf_init(&name);
-    strbuf_addf(&name, "%s.unread", file->path);
-    if (link(file->path, name.data) == 0)
-        note(journal,
-             status_error(STATUS_SYNTAX, "cannot read part of a game; it is in %.110s", name.data));
+    strbuf_addf(&name, "%s.unread", file);
+    for (int number = 2; number <= ASIDE_MAX && is_there(name.data); number++) {
+        strbuf_clear(&name);
+        strbuf_addf(&name, "%s.unread-%d", file, number);
+    }
+    if (is_there(name.data) || rename(file, name.data) != 0)
+        journal_note(journal, status_from_errno(file, errno));
+    else
+        journal_note(journal, journal->kind->explain_unread(name.data));
     strbuf_done(&name);
 }
 
-static int64_t written_at_ns(const char *path)
+bool journal_keep_copy(const JournalFile *file, StrBuf *name)
+{
+    strbuf_addf(name, "%s.unread", file->path);
+    return link(file->path, name->data) == 0;
+}
+
+static Status read_contents(int fd, const char *path, StrBuf *contents)
 {
     struct stat info;
-    if (stat(path, &info) != 0)
-        return 0;
-    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+    if (fstat(fd, &info) != 0)
+        return status_from_errno(path, errno);
+    if (!S_ISREG(info.st_mode))
+        return status_error(STATUS_IO, "%.100s is not a file", path);
+    if (info.st_size > CONTENTS_MAX)
+        return status_error(STATUS_RANGE, "%.100s is over %d MB: it is neither read nor changed",
+                            path, MB_MAX);
+    strbuf_reserve(contents, (size_t)info.st_size);
+    ssize_t count = fdio_read_at(fd, contents->data, (size_t)info.st_size, 0);
+    if (count < 0)
+        return status_from_errno(path, errno);
+    contents->length = (size_t)count;
+    contents->data[count] = '\0';
+    return status_ok();
 }
 
-/* Finds the newest file left by an earlier run; the others wait for another start. */
-static void take_unfinished(Journal *journal, JournalFile *file, StrBuf *text)
+/* Locks the file and reads it, if it exists and no other program holds it; otherwise file->path
+ * stays NULL. After an error it may be held. */
+static Status take_left(const char *path, JournalFile *file, StrBuf *contents)
 {
-    if (journal->found.path != NULL &&
-        written_at_ns(journal->found.path) >= written_at_ns(file->path))
-        return;
-    journal_file_release(&journal->found);
+    if (!is_there(path))
+        return status_ok();
+    if (!take(path, file))
+        return errno == EWOULDBLOCK ? status_ok() : status_from_errno(path, errno);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return status_from_errno(path, errno);
+    Status status = read_contents(fd, path, contents);
+    (void)close(fd);
+    return status;
+}
+
+static void offer(Journal *journal, JournalFile *file, StrBuf *text)
+{
+    journal_release_found(journal);
+    strbuf_done(&journal->found_text);
     journal->found = *file;
-    *file = (JournalFile){ 0 };
-    strbuf_clear(&journal->found_text);
-    strbuf_add(&journal->found_text, text->data, text->length);
-}
-
-static void take_ended(Journal *journal, JournalFile *file, const Game *game)
-{
-    journal->ended = alloc_grow(journal->ended, &journal->ended_capacity, journal->ended_count + 1,
-                                sizeof *journal->ended);
-    journal->ended[journal->ended_count++] = (Ended){ .file = *file, .game = game_copy(game) };
-    *file = (JournalFile){ 0 };
-}
-
-static void look_at_text(Journal *journal, JournalFile *file, StrBuf *text)
-{
-    Session session;
-    bool is_damaged;
-    session_begin(&session);
-    JournalKind kind = journal_text_read(text->data, text->length, &session, &is_damaged);
-    if (is_damaged)
-        keep_damaged(journal, file);
-    if (kind == JOURNAL_UNFINISHED)
-        take_unfinished(journal, file, text);
-    else if (kind == JOURNAL_OVER)
-        take_ended(journal, file, session.document->game);
-    else if (kind == JOURNAL_UNREADABLE)
-        note_unread(journal, file);
-    else
-        (void)unlink(file->path);
-    session_done(&session);
+    journal->found_text = *text;
+    *file = (JournalFile){ .path = NULL };
+    strbuf_init(text);
 }
 
 static void look_into(Journal *journal, const char *path)
 {
-    JournalFile file = { 0 };
+    JournalFile file = { .path = NULL };
     StrBuf text;
     strbuf_init(&text);
-    Status status = journal_file_take_found(path, &file, &text);
-    if (!status_is_ok(&status))
-        note(journal, status);
-    else if (file.path != NULL)
-        look_at_text(journal, &file, &text);
+    Status status = take_left(path, &file, &text);
+    journal_note(journal, status);
+    if (status_is_ok(&status) && file.path != NULL) {
+        switch (journal->kind->look(journal->context, &file, &text)) {
+        case JOURNAL_EMPTY:
+            status = journal_remove(journal, &file);
+            (void)status; /* it would be empty at the next start, too */
+            break;
+        case JOURNAL_UNREADABLE:
+            journal_set_aside(journal, path);
+            break;
+        case JOURNAL_OFFERED:
+            offer(journal, &file, &text);
+            break;
+        case JOURNAL_LEFT:
+            break;
+        }
+    }
     journal_file_release(&file);
     strbuf_done(&text);
 }
 
-Journal *journal_new(const char *path)
+void journal_look_around(Journal *journal)
 {
-    Journal *journal = alloc_zeroed(1, sizeof *journal);
-    journal->path = alloc_string(path);
-    journal->notice = status_ok();
-    strbuf_init(&journal->found_text);
-    replace_file_clear_beside(path);
     StrBuf name;
     strbuf_init(&name);
-    for (int number = 1; number <= JOURNAL_FILES_MAX; number++) {
-        journal_file_name(path, number, &name);
+    for (int number = 1; number <= FILES_MAX; number++) {
+        write_name(journal->path, number, &name);
         look_into(journal, name.data);
     }
     strbuf_done(&name);
-    Status status = journal_file_take_free(path, &journal->own);
-    if (!status_is_ok(&status))
-        note(journal, status_error(STATUS_IO, "cannot keep a journal: %s", status.text));
-    return journal;
 }
 
-void journal_free(Journal *journal)
+int64_t journal_written_at_ns(const JournalFile *file)
 {
-    if (journal == NULL)
-        return;
-    while (journal->ended_count > 0)
-        journal_leave_ended(journal, false);
-    free(journal->ended);
+    struct stat info;
+    if (stat(file->path, &info) != 0)
+        return 0;
+    return (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+}
+
+bool journal_is_newest(const Journal *journal, const JournalFile *file)
+{
+    return journal->found.path == NULL ||
+           journal_written_at_ns(file) > journal_written_at_ns(&journal->found);
+}
+
+void journal_release_found(Journal *journal)
+{
+    journal_file_release(&journal->found);
+    strbuf_clear(&journal->found_text);
+}
+
+void journal_adopt_found(Journal *journal)
+{
+    assert(journal->found.path != NULL);
+    journal_file_release(&journal->own);
+    journal->own = journal->found;
+    journal->found = (JournalFile){ .path = NULL };
+    strbuf_clear(&journal->found_text);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+void journal_init(Journal *journal, const JournalKind *kind, void *context, const char *path)
+{
+    *journal = (Journal){ .kind = kind, .context = context, .path = alloc_string(path) };
+    journal->notice = status_ok();
+    strbuf_init(&journal->found_text);
+}
+
+void journal_done(Journal *journal)
+{
     journal_file_release(&journal->found);
     journal_file_release(&journal->own);
     strbuf_done(&journal->found_text);
     free(journal->path);
-    free(journal);
 }
 
-Status journal_notice(const Journal *journal) { return journal->notice; }
+/* --- writing ---------------------------------------------------------------------------------- */
 
-/* --- the unfinished game -----------------------------------------------------------------------*/
-
-bool journal_has_unfinished(const Journal *journal)
+Status journal_replace(const Journal *journal, const StrBuf *text)
 {
-    return journal != NULL && journal->found.path != NULL;
+    assert(journal->own.path != NULL);
+    return replace_file_whole(journal->own.path, 0600, text->data, text->length);
 }
 
-void journal_show_unfinished(const Journal *journal, Session *session)
+Status journal_append(const Journal *journal, const StrBuf *text)
 {
-    bool is_damaged;
-    const StrBuf *text = &journal->found_text;
-    (void)journal_text_read(text->data, text->length, session, &is_damaged);
-}
-
-/* "4:07", to ears "4 minutes 7 seconds" */
-static void add_left(int64_t left_ms, SpeechStyle style, StrBuf *text)
-{
-    enum { LEFT_MAX = 16 };
-    char left[LEFT_MAX];
-    chess_clock_format(left_ms, left);
-    if (letters_are_meant(style))
-        strbuf_add_text(text, left);
-    else
-        spell_duration((left_ms + 999) / 1000, text);
-}
-
-/* "move 12, 2026.11.25, 4:07 left": which game it is. */
-static void add_details(const Session *trial, SpeechStyle style, StrBuf *details)
-{
-    const char *date = game_tag(trial->document->game, "Date");
-    strbuf_addf(details, _("move %d"), trial->document->pos.fullmoves);
-    if (date != NULL && strchr(date, '?') == NULL)
-        strbuf_addf(details, ", %s", date);
-    Color human = match_human(trial->match);
-    if (human != COLOR_NB && match_times(trial->match, human)) {
-        StrBuf left;
-        strbuf_init(&left);
-        add_left(trial->match->clock.left_ms[human], style, &left);
-        strbuf_add_text(details, ", ");
-        strbuf_addf(details, _("%s left"), left.data);
-        strbuf_done(&left);
-    } else if (match_is_timed(trial->match)) {
-        strbuf_add_text(details, ", ");
-        spell_time_controls(style, &trial->match->clock.controls, details);
-    }
-}
-
-void journal_write_question(const Journal *journal, SpeechStyle style, char *buf, size_t size)
-{
-    assert(journal_has_unfinished(journal));
-    Session trial;
-    session_begin(&trial);
-    journal_show_unfinished(journal, &trial);
-    char opponent[LEVELS_TEXT_MAX];
-    levels_name(trial.settings.elo, opponent);
-    Color human = match_human(trial.match);
-    if (human != COLOR_NB && trial.match->engine[!human][0] != '\0')
-        utf8_printf(opponent, sizeof opponent, "%s", trial.match->engine[!human]);
-    StrBuf details;
-    strbuf_init(&details);
-    add_details(&trial, style, &details);
-    if (human == COLOR_NB)
-        utf8_printf(buf, size, _("Resume your game (%s)?"), details.data);
-    else
-        utf8_printf(buf, size,
-                    human == WHITE ? _("Resume your game as White against %s (%s)?")
-                                   : _("Resume your game as Black against %s (%s)?"),
-                    opponent, details.data);
-    strbuf_done(&details);
-    session_done(&trial);
-}
-
-/* The file remains this game's, and is written whole at the next change. */
-Status journal_restore(Journal *journal, Session *session)
-{
-    if (!journal_has_unfinished(journal))
-        return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
-    journal_show_unfinished(journal, session);
-    journal_file_release(&journal->own);
-    journal->own = journal->found;
-    journal->found = (JournalFile){ 0 };
-    journal->tried = (State){ 0 };
-    journal->is_written = false;
-    strbuf_clear(&journal->found_text);
-    return status_ok();
-}
-
-Game *journal_copy_unfinished(const Journal *journal)
-{
-    if (!journal_has_unfinished(journal))
-        return NULL;
-    Session trial;
-    session_begin(&trial);
-    journal_show_unfinished(journal, &trial);
-    Game *game = game_copy(trial.document->game);
-    session_done(&trial);
-    return game;
-}
-
-void journal_leave_unfinished(Journal *journal, bool is_stored)
-{
-    if (!journal_has_unfinished(journal))
-        return;
-    if (is_stored)
-        (void)unlink(journal->found.path); /* or it would be offered again */
-    journal_file_release(&journal->found);
-    strbuf_clear(&journal->found_text);
-}
-
-/* --- games that ended --------------------------------------------------------------------------*/
-
-const Game *journal_ended(const Journal *journal)
-{
-    if (journal == NULL || journal->ended_count == 0)
-        return NULL;
-    return journal->ended[journal->ended_count - 1].game;
-}
-
-void journal_leave_ended(Journal *journal, bool is_stored)
-{
-    assert(journal_ended(journal) != NULL);
-    Ended *ended = &journal->ended[--journal->ended_count];
-    if (is_stored)
-        (void)unlink(ended->file.path); /* otherwise games.pgn has it already */
-    journal_file_release(&ended->file);
-    game_free(ended->game);
-}
-
-/* --- writing -----------------------------------------------------------------------------------*/
-
-static State state_of(const Session *session)
-{
-    State state = {
-        .game_number = session->document->number,
-        .live_id = node_id(session->document->live),
-        .revision = edits_revision(session->document),
-        .player = { session->match->player[WHITE], session->match->player[BLACK] },
-        .elo = session->settings.elo,
-        .is_over = !match_is_on(session->match),
-    };
-    memcpy(state.engine, session->match->engine, sizeof state.engine);
-    return state;
-}
-
-/* Edits other than moves: each move begins a new history of them. */
-static bool has_same_edits(const State *before, const Session *session)
-{
-    return before->revision == edits_revision(session->document) ||
-           (!edits_can_undo(session->document) && !edits_can_redo(session->document));
-}
-
-/* All but the place in the game, and its edits. */
-static bool is_same_game(const State *before, const State *now)
-{
-    return before->game_number == now->game_number && before->player[WHITE] == now->player[WHITE] &&
-           before->player[BLACK] == now->player[BLACK] && before->elo == now->elo &&
-           strcmp(before->engine[WHITE], now->engine[WHITE]) == 0 &&
-           strcmp(before->engine[BLACK], now->engine[BLACK]) == 0 &&
-           before->is_over == now->is_over;
-}
-
-static bool is_tried(const Journal *journal, const Session *session)
-{
-    const State now = state_of(session);
-    return !journal->tries_again && is_same_game(&journal->tried, &now) &&
-           journal->tried.live_id == now.live_id && has_same_edits(&journal->tried, session);
-}
-
-/* The file lacks only the last move of the session's game. */
-static bool lacks_one_move(const Journal *journal, const Session *session)
-{
-    const State now = state_of(session);
-    const GameNode *before = node_parent(session->document->live);
-    return journal->is_written && is_same_game(&journal->tried, &now) && before != NULL &&
-           journal->tried.live_id == node_id(before) && has_same_edits(&journal->tried, session);
-}
-
-static Status append_and_close(int fd, const char *path, const StrBuf *text)
-{
+    const char *path = journal->own.path;
+    assert(path != NULL);
+    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return status_from_errno(path, errno);
     bool is_kept =
         fdio_write(fd, text->data, text->length) && (fdatasync(fd) == 0 || errno == EINVAL);
     Status status = is_kept ? status_ok() : status_from_errno(path, errno);
@@ -384,96 +274,152 @@ static Status append_and_close(int fd, const char *path, const StrBuf *text)
     return status;
 }
 
-/* A file that is gone is not made again with one move in it. */
-static Status append_move(const Journal *journal, const Session *session)
+Status journal_remove(const Journal *journal, const JournalFile *file)
 {
-    const char *path = journal->own.path;
-    int fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    if (fd < 0)
-        return status_from_errno(path, errno);
-    StrBuf text;
-    strbuf_init(&text);
-    journal_text_add_move(session, &text);
-    Status status = append_and_close(fd, path, &text);
-    strbuf_done(&text);
-    return status;
-}
-
-static Status write_whole(const Journal *journal, const Session *session)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    journal_text_write(session, &text);
-    Status status = replace_file_whole(journal->own.path, 0600, text.data, text.length);
-    strbuf_done(&text);
-    return status;
-}
-
-/* A game that was neither stored in games.pgn nor continued stays for the next start. */
-static Status take_own_file(Journal *journal, const Session *session)
-{
-    bool is_other = journal->tried.game_number != 0 &&
-                    journal->tried.game_number != session->document->number &&
-                    journal->tried.game_number != journal->forgotten;
-    if (is_other)
-        journal_file_release(&journal->own);
-    if (journal->own.path != NULL)
+    assert(file->path != NULL);
+    if (unlink(file->path) != 0 && errno != ENOENT)
+        return status_from_errno(file->path, errno);
+    if (journal->kind->beside == NULL)
         return status_ok();
-    return journal_file_take_free(journal->path, &journal->own);
-}
-
-/* After a failed append the end of the file is uncertain, and after a failed sync all of it: then
- * the whole file is rewritten. */
-static Status write_game(Journal *journal, const Session *session)
-{
-    Status status = take_own_file(journal, session);
-    if (status_is_ok(&status) && lacks_one_move(journal, session)) {
-        status = append_move(journal, session);
-        if (status_is_ok(&status))
-            return status;
-    }
-    return journal->own.path != NULL ? write_whole(journal, session) : status;
-}
-
-Status journal_sync(Journal *journal, const Session *session)
-{
-    if (journal == NULL || session->document->live == NULL)
-        return status_ok();
-    bool is_begun = journal->tried.game_number == session->document->number;
-    bool is_stored =
-        journal->forgotten == session->document->number && !match_is_on(session->match);
-    bool has_anything = node_ply(session->document->live) > 0 || edits_can_undo(session->document);
-    if (is_stored || (!is_begun && !has_anything) || is_tried(journal, session))
-        return status_ok();
-    Status status = write_game(journal, session);
-    journal->tried = state_of(session);
-    journal->is_written = status_is_ok(&status);
-    journal->tries_again = false;
-    journal->forgotten = 0;
-    return status;
-}
-
-void journal_try_again(Journal *journal)
-{
-    if (journal != NULL && !journal->is_written)
-        journal->tries_again = true;
-}
-
-bool journal_is_current(const Journal *journal, const Session *session)
-{
-    return journal != NULL && session->document->live != NULL && journal->is_written &&
-           is_tried(journal, session);
-}
-
-Status journal_forget(Journal *journal, const Session *session)
-{
-    if (journal == NULL)
-        return status_ok();
-    bool is_own =
-        journal->own.path != NULL && journal->tried.game_number == session->document->number;
-    journal->forgotten = session->document->number;
-    journal->is_written = false;
-    if (is_own && unlink(journal->own.path) != 0 && errno != ENOENT)
-        return status_from_errno(journal->own.path, errno);
+    StrBuf name;
+    strbuf_init(&name);
+    strbuf_addf(&name, "%s%s", file->path, journal->kind->beside);
+    (void)unlink(name.data);
+    strbuf_done(&name);
     return status_ok();
+}
+
+/* --- the head --------------------------------------------------------------------------------- */
+
+void journal_write_numbers(const char *word, const int64_t *numbers, size_t count, StrBuf *text)
+{
+    strbuf_add_text(text, word);
+    for (size_t i = 0; i < count; i++)
+        strbuf_addf(text, "%s%" PRId64, i > 0 ? " " : "", numbers[i]);
+    strbuf_add_char(text, '\n');
+}
+
+void journal_write_head(const JournalHead *head, const void *record, StrBuf *text)
+{
+    strbuf_addf(text, "%s\n", head->first_line);
+    for (size_t i = 0; i < head->count; i++) {
+        const JournalLine *line = &head->lines[i];
+        const void *field = (const char *)record + line->offset;
+        const char *value = line->form == JOURNAL_TEXT ? *(char *const *)field : NULL;
+        if (line->form == JOURNAL_FLAG && *(const bool *)field)
+            strbuf_addf(text, "%s\n", line->word);
+        else if (value != NULL)
+            strbuf_addf(text, "%s%s\n", line->word, value);
+        else if (line->form == JOURNAL_NUMBERS && *(const int64_t *)field != JOURNAL_NO_LINE)
+            journal_write_numbers(line->word, field, line->count, text);
+    }
+}
+
+static bool begins(const TextLines *lines, const char *word)
+{
+    size_t length = strlen(word);
+    return lines->left >= length && memcmp(lines->at, word, length) == 0;
+}
+
+static bool read_line(TextLines *lines, const JournalLine *line, void *field)
+{
+    switch (line->form) {
+    case JOURNAL_FLAG:
+        *(bool *)field = textline_skip(lines, line->word);
+        return *(bool *)field || line->may_lack;
+    case JOURNAL_TEXT:
+        return textline_take(lines, line->word, field) || line->may_lack;
+    case JOURNAL_NUMBERS:
+        *(int64_t *)field = JOURNAL_NO_LINE;
+        return line->may_lack && !begins(lines, line->word)
+                   ? true
+                   : textline_numbers(lines, line->word, field, line->count);
+    }
+    BUG("no such form: %d", line->form);
+}
+
+bool journal_read_head(const JournalHead *head, TextLines *lines, void *record)
+{
+    bool is_good = textline_skip(lines, head->first_line);
+    for (size_t i = 0; i < head->count && is_good; i++)
+        is_good = read_line(lines, &head->lines[i], (char *)record + head->lines[i].offset);
+    return is_good;
+}
+
+void journal_done_head(const JournalHead *head, void *record)
+{
+    for (size_t i = 0; i < head->count; i++)
+        if (head->lines[i].form == JOURNAL_TEXT)
+            free(*(char **)((char *)record + head->lines[i].offset));
+}
+
+/* --- the game as a PGN ------------------------------------------------------------------------ */
+
+void journal_write_pgn(const Game *game, StrBuf *text)
+{
+    StrBuf pgn;
+    strbuf_init(&pgn);
+    if (game != NULL)
+        pgn_write_game(game, &pgn);
+    strbuf_addf(text, "pgn %zu\n", pgn.length);
+    strbuf_add(text, pgn.data, pgn.length);
+    strbuf_done(&pgn);
+}
+
+bool journal_read_pgn(TextLines *lines, const char **pgn, size_t *length)
+{
+    int64_t bytes;
+    if (!textline_numbers(lines, "pgn ", &bytes, 1) || bytes < 0 || (uint64_t)bytes > lines->left)
+        return false;
+    *pgn = lines->at;
+    *length = (size_t)bytes;
+    lines->at += bytes;
+    lines->left -= (size_t)bytes;
+    return true;
+}
+
+static int index_of(const GameNode *node)
+{
+    int index = 0;
+    while ((node = node_previous_sibling(node)) != NULL)
+        index++;
+    return index;
+}
+
+char *journal_way_to(const GameNode *node)
+{
+    int plies = node_ply(node);
+    int *way = alloc_resize(NULL, (size_t)plies + 1, sizeof *way);
+    for (int i = plies; i > 0; i--, node = node_parent(node))
+        way[i] = index_of(node);
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 1; i <= plies; i++)
+        strbuf_addf(&text, " %d", way[i]);
+    free(way);
+    return strbuf_detach(&text);
+}
+
+static GameNode *child_at(const GameNode *parent, int index)
+{
+    GameNode *node = node_next(parent);
+    for (; node != NULL && index > 0; index--)
+        node = node_sibling(node);
+    return node;
+}
+
+GameNode *journal_follow_way(const Game *game, const char *way)
+{
+    GameNode *node = game_root(game);
+    while (*way == ' ') {
+        way++;
+        int64_t index;
+        size_t digits = number_digits(way, strlen(way), INT_MAX, &index);
+        GameNode *child = digits > 0 ? child_at(node, (int)index) : NULL;
+        if (child == NULL)
+            break;
+        node = child;
+        way += digits;
+    }
+    return node;
 }

@@ -1,70 +1,129 @@
-/* The journal: a game in progress on disk, move by move, so that it survives a crash or a power
- * cut.
+/* A journal: a file in which a running luft keeps what is in no other file yet, for the next start.
  *
- * One file holds the game; each move is appended and synced before the call returns; all other
- * changes replace the file atomically. It is removed once the game is in games.pgn. Each running
- * luft writes its own file (journal_file.h).
+ * What game_journal.h and edit_journal.h have in common: the files PATH, PATH.2 and so on, each
+ * held by one running luft, and the form of their text: a head of lines as the table of the kind
+ * lists them, then the game as a PGN. The lock is a separate file (PATH.lock), because the journal
+ * is replaced at most changes.
  */
 #ifndef LUFT_UI_STORAGE_JOURNAL_H
 #define LUFT_UI_STORAGE_JOURNAL_H
 
-#include "ui/session/session.h"
-#include "ui/settings/settings.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
 
-typedef struct Journal Journal;
+/* --- files ------------------------------------------------------------------------------------ */
 
-/* Looks for games that earlier runs left; of several unfinished ones the newest is found. Errors
- * are in journal_notice. Never NULL. */
-NODISCARD Journal *journal_new(const char *path);
-/* NULL is fine. The files stay. */
-void journal_free(Journal *journal);
+typedef struct JournalFile {
+    char *path; /* owned; NULL: no file is held */
+    int lock;
+} JournalFile;
 
-/* A message for the start, one sentence: an unreadable journal and its new place, or that no
- * journal can be written. STATUS_OK: no message. */
-Status journal_notice(const Journal *journal);
+/* Releases the lock and leaves the file as it is. Does nothing when none is held. */
+void journal_file_release(JournalFile *file);
 
-/* --- what earlier programs left; NULL is fine ------------------------------------------------- */
+/* What is to become of a file that an earlier run left. */
+typedef enum JournalFate {
+    JOURNAL_EMPTY,      /* there is nothing in it: it is removed */
+    JOURNAL_UNREADABLE, /* it is renamed, so that it is not overwritten */
+    JOURNAL_OFFERED,    /* it is found, instead of one found before */
+    JOURNAL_LEFT        /* it waits for another start, or the kind has taken it over */
+} JournalFate;
 
-/* There is an unfinished game with a move or a comment. */
-bool journal_has_unfinished(const Journal *journal);
+/* What is different in a kind of journal. */
+typedef struct JournalKind {
+    /* Reads a file that is held; whoever takes over *file or *text leaves empty ones. */
+    JournalFate (*look)(void *context, JournalFile *file, StrBuf *text);
+    /* The error for an unreadable file, with its new name. */
+    Status (*explain_unread)(const char *file);
+    const char *beside; /* suffix of a second file that goes with the first; NULL: none */
+} JournalKind;
 
-/* "Resume your game as White against level 6 (move 12, 2026.11.25, 4:07 left)?", in speech with "4
- * minutes 7 seconds left". There must be an unfinished game. */
-void journal_write_question(const Journal *journal, SpeechStyle style, char *buf, size_t size);
+typedef struct Journal {
+    const JournalKind *kind;
+    void *context; /* of look */
+    char *path;
+    Status notice;     /* a message for the start: the first error */
+    JournalFile own;   /* what this program writes */
+    JournalFile found; /* what an earlier one left, with its text */
+    StrBuf found_text;
+} Journal;
 
-/* Restores the unfinished game in the session, with the strength of its engine; the clock is
- * stopped until the next move. STATUS_NOT_FOUND if no game was found; the session is unchanged. */
-NODISCARD Status journal_restore(Journal *journal, Session *session);
+void journal_init(Journal *journal, const JournalKind *kind, void *context, const char *path);
+/* The files stay. */
+void journal_done(Journal *journal);
 
-/* The same for a preview: the game stays available. */
-void journal_show_unfinished(const Journal *journal, Session *session);
+/* Looks at all files that no running luft holds. */
+void journal_look_around(Journal *journal);
+/* No file has been found yet, or the one found is older. */
+bool journal_is_newest(const Journal *journal, const JournalFile *file);
+/* When the file was written, in nanoseconds since 1970; 0: unknown. */
+int64_t journal_written_at_ns(const JournalFile *file);
+/* The file found is not offered any more, but stays. */
+void journal_release_found(Journal *journal);
+/* The file found is this program's own from now on, unless it has been released. */
+void journal_adopt_found(Journal *journal);
 
-/* The unfinished game as a record, owned by the caller; NULL if no game was found. */
-NODISCARD Game *journal_copy_unfinished(const Journal *journal);
-/* The unfinished game is not continued: if stored in games.pgn, it is removed; otherwise it stays
- * for the next start. */
-void journal_leave_unfinished(Journal *journal, bool is_stored);
+/* Keeps the first error for the start. */
+void journal_note(Journal *journal, Status status);
+/* Renames a file that cannot be read and notes it. */
+void journal_set_aside(Journal *journal, const char *file);
+/* Keeps the contents of a file of which a part cannot be read, until the next one; appends the name
+ * of the copy. false: there is none. */
+bool journal_keep_copy(const JournalFile *file, StrBuf *name);
 
-/* A finished game that is not in games.pgn, or NULL. Owned by the journal until
- * journal_leave_ended, after which the next one is returned. */
-const Game *journal_ended(const Journal *journal);
-void journal_leave_ended(Journal *journal, bool is_stored);
+/* Creates and locks a new file and its folder, unless there is one. STATUS_IO: all names are taken,
+ * or the system's reason. */
+NODISCARD Status journal_take_own(Journal *journal);
+/* Replaces own, which must be held, or adds to its end; the bytes are on the disk then. Nothing is
+ * added to a file that is gone. */
+NODISCARD Status journal_replace(const Journal *journal, const StrBuf *text);
+NODISCARD Status journal_append(const Journal *journal, const StrBuf *text);
+/* Removes a file that is held: the second one after the first, without which it is not offered. */
+NODISCARD Status journal_remove(const Journal *journal, const JournalFile *file);
 
-/* --- the present game; NULL is fine ----------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------------------- */
 
-/* Updates the file to the session's game, in progress or over. Does nothing without a change,
- * before the first move or comment, and after journal_forget until the game continues. After an
- * error the next change tries again, with all that is missing. */
-NODISCARD Status journal_sync(Journal *journal, const Session *session);
+typedef enum JournalForm {
+    JOURNAL_FLAG,   /* bool: the line is the word alone */
+    JOURNAL_TEXT,   /* char *: the rest of the line; owned; NULL: there is no such line */
+    JOURNAL_NUMBERS /* int64_t[count]; the first is JOURNAL_NO_LINE without such a line */
+} JournalForm;
 
-/* The last attempt failed, and the next call of journal_sync should try again although nothing has
- * changed. */
-void journal_try_again(Journal *journal);
+#define JOURNAL_NO_LINE INT64_MIN
 
-/* The file has the session's whole game. */
-bool journal_is_current(const Journal *journal, const Session *session);
+/* A line of the head, "word value", and the field of the record that has its value. */
+typedef struct JournalLine {
+    const char *word;
+    JournalForm form;
+    bool may_lack;
+    size_t offset;
+    size_t count;
+} JournalLine;
 
-/* The present game is in games.pgn. */
-NODISCARD Status journal_forget(Journal *journal, const Session *session);
+typedef struct JournalHead {
+    const char *first_line; /* the kind of the journal and its version */
+    const JournalLine *lines;
+    size_t count;
+} JournalHead;
+
+void journal_write_head(const JournalHead *head, const void *record, StrBuf *text);
+/* false when a line is missing or malformed; the texts read are to be released even then. */
+bool journal_read_head(const JournalHead *head, TextLines *lines, void *record);
+/* Releases the texts of a record. */
+void journal_done_head(const JournalHead *head, void *record);
+/* "word 1 2 3" and a line end. */
+void journal_write_numbers(const char *word, const int64_t *numbers, size_t count, StrBuf *text);
+
+/* "pgn BYTES" and so many bytes. game NULL: none. */
+void journal_write_pgn(const Game *game, StrBuf *text);
+/* *pgn points into the text. */
+bool journal_read_pgn(TextLines *lines, const char **pgn, size_t *length);
+
+/* The way to a move, as the numbers of the children to take, " 0 1 0"; the caller frees it. */
+char *journal_way_to(const GameNode *node);
+/* Follows the way as far as the game goes with it. */
+GameNode *journal_follow_way(const Game *game, const char *way);
 
 #endif

@@ -22,7 +22,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
-#include "ui/storage/journal.h"
+#include "ui/storage/game_journal.h"
 #include "ui/tables/tables.h"
 #include "ui/terminal/term.h"
 
@@ -285,11 +285,11 @@ static bool is_stored(const Played *played)
 /* For the next start; none may run. */
 static bool is_in_journal(const Played *played)
 {
-    Journal *journal = journal_new("journal");
-    Game *game = journal_copy_unfinished(journal);
+    GameJournal *journal = game_journal_new("journal");
+    Game *game = game_journal_copy_unfinished(journal);
     bool is_there = game != NULL && is_same(game, played);
     game_free(game);
-    journal_free(journal);
+    game_journal_free(journal);
     return is_there;
 }
 

@@ -267,6 +267,44 @@ static bool file_holds(const char *name, const char *text)
     return is_same;
 }
 
+static void write_journal(Fixture *fixture, const char *text)
+{
+    Status status = replace_file_whole(fixture->path, 0644, text, strlen(text));
+    assert_int_equal(status.code, STATUS_OK);
+}
+
+/* The forms of all versions so far: without a file and a number of edits, and with both. They are
+ * written in the same form. */
+static void files_of_earlier_versions_are_read(void **state)
+{
+    static const char *const TEXTS[] = {
+        "luft edits 1\nfrom /no/file.fen\nshown 0\npgn 11\n1. e4 e5 *\n",
+        "luft edits 1\nfile /no/file.pgn\nplace 3 92 150 0 1\nthen 65024 110 150 -3 -34\n"
+        "shown 0 1\nedits 2\npgn 21\n1. e4 e5 (1... c5) *\n",
+    };
+    Fixture *fixture = *state;
+    const Document *document = fixture->session.document;
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        write_journal(fixture, TEXTS[i]);
+        start_again(fixture);
+        Status status = edit_journal_restore(fixture->journal, &fixture->session);
+        assert_int_equal(status.code, STATUS_OK);
+        document = fixture->session.document;
+        assert_int_equal(node_ply(document->node), i + 1);
+        assert_int_equal(edits_count_unsaved(document), i == 0 ? 0 : 2);
+        edits_mark_unsaved(fixture->session.document, edits_count_unsaved(document));
+        bring_up(fixture);
+        status = files_read(fixture->path, 1 << 20, &text);
+        assert_memory_equal(text.data, TEXTS[i], (size_t)(strstr(TEXTS[i], "pgn ") - TEXTS[i]));
+        strbuf_done(&text);
+    }
+    assert_int_equal(document->file_place.number, 3);
+    assert_int_equal(document->file_place.faults, FILE_PLACE_READ_FAULTY);
+    assert_true(document->file_place.hash == (uint64_t)-34);
+}
+
 /* What cannot be read is no edit, but perhaps some other program's: it stays, and is told. */
 static void broken_files_are_set_aside(void **state)
 {
@@ -277,13 +315,15 @@ static void broken_files_are_set_aside(void **state)
                                          "luft edits 1\nshown 0 0\npgn 8\n1. e4 *",
                                          "luft edits 1\nfile x\nplace 1\nshown\npgn 0\n",
                                          "\xff\xfe\x01",
-                                         "luft edits 2\nshown\npgn 0\n" };
+                                         "luft edits 2\nshown\npgn 0\n",
+                                         "luft edits 1\nplace 1 0 9 0 0\nshown\npgn 0\n",
+                                         "luft edits 1\nfile x\nshown\npgn 8\n1. e4 *\n",
+                                         "luft edits 1\nshown\nedits 0\npgn 8\n1. e4 *\n" };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
-        Status status = replace_file_whole(fixture->path, 0644, TEXTS[i], strlen(TEXTS[i]));
-        assert_int_equal(status.code, STATUS_OK);
+        write_journal(fixture, TEXTS[i]);
         start_again(fixture);
         assert_false(edit_journal_has_found(fixture->journal));
-        status = edit_journal_restore(fixture->journal, &fixture->session);
+        Status status = edit_journal_restore(fixture->journal, &fixture->session);
         assert_int_equal(status.code, STATUS_NOT_FOUND);
         char aside[80];
         snprintf(aside, sizeof aside, i > 0 ? "%s.unread-%zu" : "%s.unread", fixture->path, i + 1);
@@ -351,6 +391,7 @@ int main(void)
         TEST(saved_and_undone_edits_leave_nothing),
         TEST(found_edits_are_not_written_over),
         TEST(two_programs_keep_out_of_each_others_way),
+        TEST(files_of_earlier_versions_are_read),
         TEST(broken_files_are_set_aside),
         TEST(unreadable_files_stay),
         TEST(a_dozen_edits_are_kept),

@@ -1,7 +1,7 @@
 /* The journal: what is left of a game after any end of the program. */
 #include <config.h>
 
-#include "ui/storage/journal.h"
+#include "ui/storage/game_journal.h"
 
 #include "engine/base/base.h"
 #include "engine/base/replace_file.h"
@@ -34,20 +34,20 @@ static int set_up(void **state)
     return system(command) == 0 ? session_set_up(state) : -1;
 }
 
-static Journal *open_journal(void)
+static GameJournal *open_journal(void)
 {
-    Journal *journal = journal_new(path);
-    assert_string_equal(journal_notice(journal).text, "");
+    GameJournal *journal = game_journal_new(path);
+    assert_string_equal(game_journal_notice(journal).text, "");
     return journal;
 }
 
-static void sync_journal(Journal *journal)
+static void sync_journal(GameJournal *journal)
 {
-    Status status = journal_sync(journal, session());
+    Status status = game_journal_sync(journal, session());
     assert_int_equal(status.code, STATUS_OK);
 }
 
-static void play(Journal *journal, const char *san)
+static void play(GameJournal *journal, const char *san)
 {
     play_san(san);
     sync_journal(journal);
@@ -56,14 +56,14 @@ static void play(Journal *journal, const char *san)
 /* How many plies another start finds; -1: no unfinished game. */
 static int plies_left(void)
 {
-    Journal *journal = journal_new(path);
+    GameJournal *journal = game_journal_new(path);
     int plies = -1;
-    if (journal_has_unfinished(journal)) {
-        Status status = journal_restore(journal, session());
+    if (game_journal_has_unfinished(journal)) {
+        Status status = game_journal_restore(journal, session());
         assert_int_equal(status.code, STATUS_OK);
         plies = node_ply(session()->document->live);
     }
-    journal_free(journal);
+    game_journal_free(journal);
     return plies;
 }
 
@@ -86,19 +86,19 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
     session_new_game(session(), &start, player, &control);
     session()->match->clock.flags_ignored = true;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     sync_journal(journal);
     play(journal, "e4");
     play(journal, "e5");
-    journal_free(journal);
+    game_journal_free(journal);
     session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
     journal = open_journal();
     char text[MESSAGE_MAX];
-    journal_write_question(journal, SPEECH_LETTERS, text, sizeof text);
+    game_journal_write_question(journal, SPEECH_LETTERS, text, sizeof text);
     assert_asked(text, "Resume your game as White against level 5 (move 2, ", ", 5:00 left)?");
-    journal_write_question(journal, SPEECH_NAMES, text, sizeof text);
+    game_journal_write_question(journal, SPEECH_NAMES, text, sizeof text);
     assert_non_null(strstr(text, ", 5 minutes left)?"));
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->match->player[BLACK], PLAYER_ENGINE);
     assert_int_equal(session()->match->clock.controls.side[WHITE].stages[0].increment_ms, 3000);
@@ -108,7 +108,7 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
 }
 
 /* A move that takes this long, at this time of the clock. */
-static void move_at(Journal *journal, const char *san, int64_t now_ms)
+static void move_at(GameJournal *journal, const char *san, int64_t now_ms)
 {
     Move move;
     Status status = san_parse(&session()->document->pos, san, strlen(san), &move);
@@ -152,13 +152,13 @@ static void clocks_come_back_as_they_were_at_the_last_move(void **state)
             const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
             session_new_game(session(), &start, player, &controls);
             session()->match->clock.flags_ignored = strcmp(CONTROLS[i], "0:03") == 0;
-            Journal *journal = open_journal();
+            GameJournal *journal = open_journal();
             int64_t now_ms = clock_now_ms() - INT64_C(3456) * plies;
             for (int ply = 0; ply < plies; ply++)
                 move_at(journal, MOVES[ply], now_ms += 3456);
             ChessClock wanted = session()->match->clock;
             chess_clock_stop(&wanted, now_ms);
-            journal_free(journal);
+            game_journal_free(journal);
             assert_int_equal(plies_left(), plies);
             assert_same_clock(&session()->match->clock, &wanted);
             assert_int_equal(remove(path), 0);
@@ -177,15 +177,15 @@ static void a_game_comes_back_with_the_other_engine(void **state)
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
     position_init(&start);
     session_new_game(session(), &start, player, &(TimeControls){ 0 });
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
-    journal_free(journal);
+    game_journal_free(journal);
     settings_set_opponent(&session()->settings, "");
     char question[160];
     journal = open_journal();
-    journal_write_question(journal, SPEECH_LETTERS, question, sizeof question);
+    game_journal_write_question(journal, SPEECH_LETTERS, question, sizeof question);
     assert_asked(question, "Resume your game as White against cat (move 1, ", ")?");
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 1);
     assert_string_equal(session()->match->engine[BLACK], "cat");
     /* Not in the list any more: by its command, for this run. */
@@ -203,20 +203,20 @@ static void a_game_comes_back_with_the_other_engine(void **state)
 static void a_game_comes_back_with_the_engines_strength(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     session()->settings.elo = 1700;
     play(journal, "e4");
     play(journal, "e5");
     session()->settings.elo = STRENGTH_FULL;
     sync_journal(journal);
-    journal_free(journal);
+    game_journal_free(journal);
     session()->settings.elo = 1200;
     assert_int_equal(plies_left(), 2);
     assert_int_equal(session()->settings.elo, STRENGTH_FULL);
     journal = open_journal();
     session()->settings.elo = 1900;
     play(journal, "Nf3");
-    journal_free(journal);
+    game_journal_free(journal);
     session()->settings.elo = STRENGTH_FULL;
     assert_int_equal(plies_left(), 3);
     assert_int_equal(session()->settings.elo, 1900);
@@ -225,30 +225,30 @@ static void a_game_comes_back_with_the_engines_strength(void **state)
 static void finished_and_unbegun_games_are_not_offered(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     sync_journal(journal);
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), -1);
     journal = open_journal();
     play(journal, "f3");
     play(journal, "e5");
     play(journal, "g4");
     play(journal, "Qh4");
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), -1);
 }
 
 static void takebacks_are_kept_too(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     play(journal, "e5");
     play(journal, "Nf3");
     Status status = session_undo(session(), 2, 0);
     assert_int_equal(status.code, STATUS_OK);
     sync_journal(journal);
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 1);
 }
 
@@ -256,11 +256,11 @@ static void takebacks_are_kept_too(void **state)
 static void a_cut_journal_gives_the_whole_lines(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     play(journal, "e5");
     play(journal, "Nf3");
-    journal_free(journal);
+    game_journal_free(journal);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     char text[1024];
@@ -282,7 +282,7 @@ static void a_cut_journal_gives_the_whole_lines(void **state)
 static void looking_around_makes_no_files(void **state)
 {
     (void)state;
-    journal_free(open_journal());
+    game_journal_free(open_journal());
     char second[sizeof path + 4];
     snprintf(second, sizeof second, "%s.2", path);
     assert_int_not_equal(access(path, F_OK), 0);
@@ -319,6 +319,30 @@ static void limit_files(rlim_t bytes)
     "luft game 1\nunfinished\nplayers human human\nstrength full\ncontrol none\nclock 0 0\n" \
     "made 0 0\ntaken-back 0\n"
 
+/* The form of all versions so far; the last line was being written. It is written in that form. */
+static void files_of_earlier_versions_are_read(void **state)
+{
+    (void)state;
+    static const char WRITTEN[] = "luft game 1\nunfinished\nplayers human engine\nstrength 1400\n"
+                                  "black-engine Gone\ncontrol 5+3\nclock 302000 8\nmade 2 1\n"
+                                  "flags ignored\ntaken-back 0\nlive 0 0 0\npgn ";
+    write_file(path, "luft game 1\nunfinished\nplayers human engine\nstrength 1400\n"
+                     "black-engine Gone = /no/engine\ncontrol 5+3\nclock 301000 -7\nmade 1 1\n"
+                     "flags ignored\ntaken-back 1\nlive 0 0\npgn 14\n1. e4 e5 d4 *\nwhole\n"
+                     "move g1f3 302000 8\nmove b8c6 1 2");
+    GameJournal *journal = open_journal();
+    Status status = game_journal_restore(journal, session());
+    assert_int_equal(status.code, STATUS_OK);
+    sync_journal(journal);
+    StrBuf text;
+    strbuf_init(&text);
+    status = files_read(path, 1 << 20, &text);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_memory_equal(text.data, WRITTEN, strlen(WRITTEN));
+    strbuf_done(&text);
+    game_journal_free(journal);
+}
+
 /* What cannot be read is neither offered nor written over, and told. */
 static void noise_is_set_aside(void **state)
 {
@@ -330,16 +354,17 @@ static void noise_is_set_aside(void **state)
         HEAD "live 0\npgn 99999999999999999999\n1. e4 *\nwhole\n",
         HEAD "live 0\npgn -1\n1. e4 *\nwhole\n",
         HEAD "live 0\npgn 8\n1. e4 *\nwhol",
+        "luft game 1\nover\nunfinished\nplayers human human\n",
     };
     for (size_t i = 0; i < ARRAY_LEN(NOISE); i++) {
         session_tear_down(state);
         set_up(state);
         write_file(path, NOISE[i]);
-        Journal *journal = journal_new(path);
-        assert_false(journal_has_unfinished(journal));
-        assert_non_null(strstr(journal_notice(journal).text, "/journal.unread"));
+        GameJournal *journal = game_journal_new(path);
+        assert_false(game_journal_has_unfinished(journal));
+        assert_non_null(strstr(game_journal_notice(journal).text, "/journal.unread"));
         play(journal, "e4");
-        journal_free(journal);
+        game_journal_free(journal);
         char aside[80];
         snprintf(aside, sizeof aside, "%s.unread", path);
         assert_true(file_holds(aside, NOISE[i]));
@@ -355,12 +380,12 @@ static void a_huge_journal_stays_as_it_is(void **state)
     struct stat info;
     write_file(path, HEAD);
     assert_int_equal(truncate(path, TOO_LARGE), 0);
-    Journal *journal = journal_new(path);
-    assert_false(journal_has_unfinished(journal));
-    assert_non_null(strstr(journal_notice(journal).text, "over 256 MB"));
-    assert_non_null(strstr(journal_notice(journal).text, path));
+    GameJournal *journal = game_journal_new(path);
+    assert_false(game_journal_has_unfinished(journal));
+    assert_non_null(strstr(game_journal_notice(journal).text, "over 256 MB"));
+    assert_non_null(strstr(game_journal_notice(journal).text, path));
     play(journal, "e4");
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(stat(path, &info), 0);
     assert_int_equal(info.st_size, TOO_LARGE);
 }
@@ -374,14 +399,14 @@ static void what_follows_a_bad_line_is_kept(void **state)
     char aside[80];
     snprintf(aside, sizeof aside, "%s.unread", path);
     write_file(path, TEXT);
-    Journal *journal = journal_new(path);
-    assert_true(journal_has_unfinished(journal));
-    assert_non_null(strstr(journal_notice(journal).text, aside));
-    Status status = journal_restore(journal, session());
+    GameJournal *journal = game_journal_new(path);
+    assert_true(game_journal_has_unfinished(journal));
+    assert_non_null(strstr(game_journal_notice(journal).text, aside));
+    Status status = game_journal_restore(journal, session());
     assert_int_equal(status.code, STATUS_OK);
     assert_int_equal(node_ply(session()->document->live), 2);
     play(journal, "Nc3");
-    journal_free(journal);
+    game_journal_free(journal);
     assert_true(file_holds(aside, TEXT));
     assert_int_equal(plies_left(), 3);
 }
@@ -390,7 +415,7 @@ static void what_follows_a_bad_line_is_kept(void **state)
 static void comments_and_moves_taken_back_come_again(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     play(journal, "e5");
     play(journal, "Nf3");
@@ -399,7 +424,7 @@ static void comments_and_moves_taken_back_come_again(void **state)
     edits_record(session()->document, "the comment");
     node_set_comment(session()->document->game, session()->document->live, "a \"comment\"");
     sync_journal(journal);
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 2);
     assert_string_equal(node_comment(session()->document->live), "a \"comment\"");
     status = session_redo(session(), 1, 0);
@@ -411,22 +436,22 @@ static void comments_and_moves_taken_back_come_again(void **state)
 static void resuming_loses_nothing_on_a_full_disk(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     play(journal, "e5");
-    journal_free(journal);
+    game_journal_free(journal);
     journal = open_journal();
-    Status status = journal_restore(journal, session());
+    Status status = game_journal_restore(journal, session());
     assert_int_equal(status.code, STATUS_OK);
     limit_files(10);
-    status = journal_sync(journal, session());
+    status = game_journal_sync(journal, session());
     play_san("Nf3");
-    Status then = journal_sync(journal, session());
+    Status then = game_journal_sync(journal, session());
     limit_files(0);
     assert_int_equal(status.code, STATUS_IO);
     assert_int_equal(then.code, STATUS_IO);
-    assert_false(journal_is_current(journal, session()));
-    journal_free(journal);
+    assert_false(game_journal_is_current(journal, session()));
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 2);
 }
 
@@ -434,44 +459,44 @@ static void resuming_loses_nothing_on_a_full_disk(void **state)
 static void a_journal_that_failed_is_written_again(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     limit_files(10);
     play_san("e5");
-    Status status = journal_sync(journal, session());
+    Status status = game_journal_sync(journal, session());
     assert_int_equal(status.code, STATUS_IO);
-    status = journal_sync(journal, session()); /* nothing has changed */
+    status = game_journal_sync(journal, session()); /* nothing has changed */
     assert_int_equal(status.code, STATUS_OK);
     limit_files(0);
     play(journal, "Nf3");
-    assert_true(journal_is_current(journal, session()));
+    assert_true(game_journal_is_current(journal, session()));
     play(journal, "Nc6");
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 4);
 }
 
 static void a_game_that_ended_waits_for_its_file(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     Status status = session_resign(session(), BLACK, 0);
     assert_int_equal(status.code, STATUS_OK);
     sync_journal(journal);
-    journal_free(journal);
+    game_journal_free(journal);
     journal = open_journal();
-    assert_false(journal_has_unfinished(journal));
-    assert_int_equal(game_result(journal_ended(journal)), RESULT_WHITE_WINS);
-    journal_leave_ended(journal, false);
-    assert_null(journal_ended(journal));
-    journal_free(journal);
+    assert_false(game_journal_has_unfinished(journal));
+    assert_int_equal(game_result(game_journal_ended(journal)), RESULT_WHITE_WINS);
+    game_journal_leave_ended(journal, false);
+    assert_null(game_journal_ended(journal));
+    game_journal_free(journal);
     journal = open_journal();
-    assert_non_null(journal_ended(journal));
-    journal_leave_ended(journal, true);
-    journal_free(journal);
+    assert_non_null(game_journal_ended(journal));
+    game_journal_leave_ended(journal, true);
+    game_journal_free(journal);
     journal = open_journal();
-    assert_null(journal_ended(journal));
-    journal_free(journal);
+    assert_null(game_journal_ended(journal));
+    game_journal_free(journal);
 }
 
 /* As many programs as somebody may start keep their games; the newest is offered first. */
@@ -479,7 +504,7 @@ static void a_dozen_lufts_keep_a_dozen_games(void **state)
 {
     (void)state;
     enum { LUFTS = 12 };
-    Journal *journals[LUFTS];
+    GameJournal *journals[LUFTS];
     Position start;
     position_init(&start);
     for (int i = 0; i < LUFTS; i++) {
@@ -491,17 +516,17 @@ static void a_dozen_lufts_keep_a_dozen_games(void **state)
             play(journals[i], "e5");
     }
     for (int i = 0; i < LUFTS; i++)
-        journal_free(journals[i]);
+        game_journal_free(journals[i]);
     char newest[80];
     snprintf(newest, sizeof newest, "%s.4", path);
     const struct timespec later[] = { { .tv_nsec = UTIME_OMIT }, { .tv_sec = INT32_MAX } };
     assert_int_equal(utimensat(AT_FDCWD, newest, later, 0), 0);
     assert_int_equal(plies_left(), 2);
     for (int i = 0; i < LUFTS; i++) {
-        Journal *journal = open_journal();
-        assert_true(journal_has_unfinished(journal));
-        journal_leave_unfinished(journal, true);
-        journal_free(journal);
+        GameJournal *journal = open_journal();
+        assert_true(game_journal_has_unfinished(journal));
+        game_journal_leave_unfinished(journal, true);
+        game_journal_free(journal);
     }
     assert_int_equal(plies_left(), -1);
 }
@@ -509,32 +534,32 @@ static void a_dozen_lufts_keep_a_dozen_games(void **state)
 static void without_a_place_it_says_so(void **state)
 {
     (void)state;
-    Journal *journal = journal_new("/dev/null/journal");
-    assert_non_null(strstr(journal_notice(journal).text, "cannot keep a journal"));
+    GameJournal *journal = game_journal_new("/dev/null/journal");
+    assert_non_null(strstr(game_journal_notice(journal).text, "cannot keep a journal"));
     play_san("e4");
-    Status status = journal_sync(journal, session());
+    Status status = game_journal_sync(journal, session());
     assert_int_equal(status.code, STATUS_IO);
-    journal_free(journal);
+    game_journal_free(journal);
 }
 
 /* A second luft must not write into the game of the first. */
 static void a_held_journal_is_left_alone(void **state)
 {
     (void)state;
-    Journal *journal = open_journal();
+    GameJournal *journal = open_journal();
     play(journal, "e4");
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        Journal *other = journal_new(path);
-        bool is_fine = !journal_has_unfinished(other);
-        Status status = journal_sync(other, session());
+        GameJournal *other = game_journal_new(path);
+        bool is_fine = !game_journal_has_unfinished(other);
+        Status status = game_journal_sync(other, session());
         _exit(is_fine && status_is_ok(&status) ? 0 : 1);
     }
     int result = 1;
     assert_int_equal(waitpid(child, &result, 0), child);
     assert_int_equal(result, 0);
-    journal_free(journal);
+    game_journal_free(journal);
     assert_int_equal(plies_left(), 1);
 }
 
@@ -555,6 +580,7 @@ int main(void)
         TEST(takebacks_are_kept_too),
         TEST(a_cut_journal_gives_the_whole_lines),
         TEST(looking_around_makes_no_files),
+        TEST(files_of_earlier_versions_are_read),
         TEST(noise_is_set_aside),
         TEST(a_huge_journal_stays_as_it_is),
         TEST(what_follows_a_bad_line_is_kept),
