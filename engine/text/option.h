@@ -43,6 +43,11 @@ typedef struct OptionRow {
       offsetof(values, field), (low) + OPTION_CHECK((low) < (high)), \
       (high) + OPTION_CHECK((high) <= INT_MAX || sizeof ((values *)0)->field > sizeof(int)), help }
 
+/* Of an enum from 0 to last, which is read and stored as an int. */
+#define OPTION_ROW_ENUM(name, values, field, last, help) \
+    { name, OPTION_INT, offsetof(values, field), \
+      0, (last) + OPTION_CHECK((last) > 0 && sizeof ((values *)0)->field == sizeof(int)), help }
+
 #define OPTION_ROW_BUFFER(name, values, field, help) \
     { name, _Generic(&((values *)0)->field[0], char *: OPTION_BUFFER), offsetof(values, field), \
       0, sizeof ((values *)0)->field - 1, help }

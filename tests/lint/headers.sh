@@ -40,7 +40,7 @@ if test $good = 1; then echo "ok 2 - engine is C17"; else fault "2 - engine is C
 # row ROW: whether that row of options compiles.
 row() {
     printf '#include "engine/text/option.h"
-struct Values { bool flag; int number; int64_t large; char buffer[8]; const char *text; };
+struct Values { bool flag; int number; int64_t large; char buffer[8]; const char *text; enum { NO, YES } word; };
 const OptionRow row = OPTION_ROW_%s;\n' "$1" |
         $cc -std=gnu11 -fsyntax-only -I"$build" -I. -x c - >/dev/null 2>&1
 }
@@ -53,12 +53,15 @@ done <<'END'
 compiles FLAG("name", struct Values, flag, "help")
 compiles NUMBER("name", struct Values, number, 0, 5, "help")
 compiles NUMBER("name", struct Values, large, 1, INT64_MAX, "help")
+compiles ENUM("name", struct Values, word, YES, "help")
 compiles BUFFER("name", struct Values, buffer, "help")
 compiles TEXT("name", struct Values, text, OPTION_ANY_LENGTH, "help")
 fails NUMBER("name", struct Values, number, 0, "help")
 fails NUMBER("name", struct Values, number, 5, 5, "help")
 fails NUMBER("name", struct Values, number, 0, INT64_MAX, "help")
 fails NUMBER("name", struct Values, flag, 0, 1, "help")
+fails ENUM("name", struct Values, word, "help")
+fails ENUM("name", struct Values, flag, YES, "help")
 fails FLAG("name", struct Values, number, "help")
 fails BUFFER("name", struct Values, text, "help")
 fails TEXT("name", struct Values, text, "help")

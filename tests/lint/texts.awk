@@ -1,7 +1,7 @@
 # The texts of C sources that look as if a person were to read them, and that no mark of translation
 # covers: string literals with a word, a blank and another word outside _, N_, ngettext and the
 # functions of po/keywords, which of each argument translate the first literal alone. In the row of a
-# table that has a marked text, the others are names and commands.
+# table that has a marked text, the others are names and commands; so they are in a macro that makes one.
 #
 # awk -f texts.awk po/keywords FILE...: one line "file: literal" each.
 
@@ -54,7 +54,7 @@ function take(token) {
     if (token == "(" || token == "{") {
         depth++
         opened_by[depth] = token == "(" && previous ~ /^[A-Za-z_]/ ? previous : ""
-        is_row[depth] = token == "{" && previous ~ /^[=,{(]$/
+        is_row[depth] = (token == "{" && previous ~ /^[=,{(]$/) || opened_by[depth] ~ /^[A-Z][A-Z_]+$/
         has_mark[depth] = 0
         pending[depth] = ""
         literals[depth] = 0

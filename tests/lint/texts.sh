@@ -53,17 +53,19 @@ trial=$(mktemp -d) || exit 99
 trap 'rm -rf "$trial"' EXIT
 cat >"$trial/bad.c" <<'C'
 static const char *const NAMES[] = { "go on", "not marked" };
+static const Row ROWS[] = { WORD("name", "no mark here") };
 void f(void) { say("a plain sentence"); status_error(CODE, x ? "the first" : "the second"); }
 const char *g(void) { return "and %s too"; }
 C
 cat >"$trial/good.c" <<'C'
 /* "a comment is no text" */
 static const Command ROWS[] = { { "name", "other names", N_("what it does") } };
+static const Row MACROS[] = { WORD("name", "other names", N_("what it does")) };
 void f(void) { status_error(CODE, "one " "text"); say(_("marked text")); word_is(w, "key word"); }
 int g(void) { return ngettext("%d move", "%d moves", n) && x == ' ' && status_error(CODE, "%s", y); }
 C
 found=$( (cd "$trial" && unmarked bad.c) | cut -d'"' -f2 | LC_ALL=C sort | tr '\n' ',')
-[ "$found" = 'a plain sentence,and %s too,go on,not marked,the second,' ] && found=
+[ "$found" = 'a plain sentence,and %s too,go on,no mark here,not marked,the second,' ] && found=
 verdict "unmarked texts are found" "$found"
 verdict "marked ones are not" "$(cd "$trial" && unmarked good.c)"
 

@@ -11,6 +11,7 @@
 #include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
+#include "engine/text/option.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/settings/own_colors.h"
@@ -76,12 +77,13 @@ static int read_flag(const char *value)
     return -1;
 }
 
-static Status set_flag(bool *target, const Setting *setting, const char *value)
+static Status set_flag(Settings *settings, const Setting *setting, const char *value)
 {
     int flag = read_flag(value);
     if (flag < 0)
-        return status_error(STATUS_SYNTAX, "%s must be yes or no, not %.40s", setting->name, value);
-    *target = flag == 1;
+        return status_error(STATUS_SYNTAX, "%s must be yes or no, not %.40s", setting->option.name,
+                            value);
+    option_set_number(&setting->option, settings, flag);
     return status_ok();
 }
 
@@ -135,38 +137,34 @@ static Status read_number(const Setting *setting, const char *value, int64_t *nu
         return status_ok();
     }
     value = without_unit(setting, value, alone);
-    NumberRead read = number_parse(value, strlen(value), setting->low, setting->high, number);
+    NumberRead read = option_read_number(&setting->option, (Word){ value, strlen(value) }, number);
     if (read == NUMBER_NONE && setting_has_zero(setting))
-        return status_error(STATUS_SYNTAX, "%s must be a number or %s, not %.40s", setting->name,
-                            setting->words, value);
+        return status_error(STATUS_SYNTAX, "%s must be a number or %s, not %.40s",
+                            setting->option.name, setting->words, value);
     if (read == NUMBER_NONE)
-        return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->name, value);
+        return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->option.name,
+                            value);
     if (read != NUMBER_OK) {
-        if (setting->high == INT64_MAX)
-            return status_error(STATUS_RANGE, "%s must be at least %" PRId64, setting->name,
-                                setting->low);
-        return status_error(STATUS_RANGE, "%s must be from %" PRId64 " to %" PRId64, setting->name,
-                            setting->low, setting->high);
+        if (setting->option.high == INT64_MAX)
+            return status_error(STATUS_RANGE, "%s must be at least %" PRId64, setting->option.name,
+                                setting->option.low);
+        return status_error(STATUS_RANGE, "%s must be from %" PRId64 " to %" PRId64,
+                            setting->option.name, setting->option.low, setting->option.high);
     }
     return status_ok();
 }
 
-static Status set_number(char *target, const Setting *setting, const char *value)
+static Status set_number(Settings *settings, const Setting *setting, const char *value)
 {
     int64_t number;
     Status status = read_number(setting, value, &number);
     if (!status_is_ok(&status))
         return status;
-    if (setting->kind == KIND_INT64)
-        *(int64_t *)(void *)target = number;
-    else if (setting->kind == KIND_LEVEL)
-        *(int *)(void *)target = strength_level_elo((int)number);
-    else
-        *(int *)(void *)target = (int)number;
+    option_set_number(&setting->option, settings, number);
     return status;
 }
 
-static Status set_level(char *target, const Setting *setting, const char *value)
+static Status set_level(Settings *settings, const Setting *setting, const char *value)
 {
     static const struct {
         const char *word;
@@ -176,17 +174,21 @@ static Status set_level(char *target, const Setting *setting, const char *value)
     for (size_t i = 0; i < ARRAY_LEN(LEVELS); i++) {
         if (strcasecmp(LEVELS[i].word, value) != 0)
             continue;
-        *(int *)(void *)target = strength_level_elo(LEVELS[i].level);
+        settings->elo = strength_level_elo(LEVELS[i].level);
         return status_ok();
     }
-    return set_number(target, setting, value);
+    int64_t level;
+    Status status = read_number(setting, value, &level);
+    if (status_is_ok(&status))
+        settings->elo = strength_level_elo((int)level);
+    return status;
 }
 
-static Status set_elo(char *target, const Setting *setting, const char *value)
+static Status set_elo(Settings *settings, const Setting *setting, const char *value)
 {
     if (strcasecmp(value, setting->words) != 0)
-        return set_number(target, setting, value);
-    *(int *)(void *)target = STRENGTH_FULL;
+        return set_number(settings, setting, value);
+    settings->elo = STRENGTH_FULL;
     return status_ok();
 }
 
@@ -227,20 +229,20 @@ static Status refuse_word(const Setting *setting, const char *value)
         word_printable(word, name, sizeof name);
         sentence_add_choice(&choices, name, *words == '\0');
     }
-    Status status =
-        status_error(STATUS_SYNTAX, "%s must be %s, not %.40s", setting->name, choices.data, value);
+    Status status = status_error(STATUS_SYNTAX, "%s must be %s, not %.40s", setting->option.name,
+                                 choices.data, value);
     strbuf_done(&choices);
     return status;
 }
 
-static Status set_word(char *target, const Setting *setting, const char *value)
+static Status set_word(Settings *settings, const Setting *setting, const char *value)
 {
     int index = find_word(setting->words, value);
     if (index < 0)
         index = find_flag(setting->words, value);
     if (index < 0)
         return refuse_word(setting, value);
-    *(int *)(void *)target = index;
+    option_set_number(&setting->option, settings, index);
     return status_ok();
 }
 
@@ -258,21 +260,16 @@ static Status set_name(char *target, const Setting *setting, const char *value)
     return status_ok();
 }
 
-static bool is_long(const Setting *setting)
-{
-    return setting->kind == KIND_PATH || setting->kind == KIND_PATHS ||
-           setting->kind == KIND_COLORS;
-}
-
 static Status set_text(char *target, const Setting *setting, const char *value)
 {
-    int size = is_long(setting) ? SETTINGS_PATH_MAX : SETTINGS_NAME_MAX;
-    if (strlen(value) >= (size_t)size)
-        return status_error(STATUS_RANGE, "%s may have at most %d bytes", setting->name, size - 1);
+    int longest = (int)setting->option.high;
+    if (strlen(value) > (size_t)longest)
+        return status_error(STATUS_RANGE, "%s may have at most %d bytes", setting->option.name,
+                            longest);
     for (const char *c = value; *c != '\0'; c++)
         if (iscntrl((unsigned char)*c))
             return status_error(STATUS_SYNTAX, "%s cannot contain control characters",
-                                setting->name);
+                                setting->option.name);
     Status status = status_ok();
     if (setting->kind == KIND_CLOCK)
         status = time_controls_parse(value, &(TimeControls){ 0 });
@@ -302,26 +299,23 @@ static Status set_path(char *target, const Setting *setting, const char *value)
     return status;
 }
 
-_Static_assert(sizeof(ColorMode) == sizeof(int), "words are stored through int");
-
 Status settings_set(Settings *settings, const char *name, const char *value)
 {
     const Setting *setting = setting_find(name);
     if (setting == NULL)
         return setting_unknown(name);
-    char *target = (char *)settings + setting->offset;
+    char *target = (char *)settings + setting->option.offset;
     switch (setting->kind) {
     case KIND_FLAG:
-        return set_flag((bool *)target, setting, value);
-    case KIND_INT:
-    case KIND_INT64:
-        return set_number(target, setting, value);
+        return set_flag(settings, setting, value);
+    case KIND_NUMBER:
+        return set_number(settings, setting, value);
     case KIND_LEVEL:
-        return set_level(target, setting, value);
+        return set_level(settings, setting, value);
     case KIND_ELO:
-        return set_elo(target, setting, value);
+        return set_elo(settings, setting, value);
     case KIND_WORD:
-        return set_word(target, setting, value);
+        return set_word(settings, setting, value);
     case KIND_NAME:
         return set_name(target, setting, value);
     case KIND_TEXT:
@@ -333,7 +327,7 @@ Status settings_set(Settings *settings, const char *name, const char *value)
     case KIND_PATHS:
         return set_path(target, setting, value);
     }
-    BUG("setting %s has no kind", setting->name);
+    BUG("setting %s has no kind", setting->option.name);
 }
 
 static void add_word(StrBuf *value, const char *words, int index)
@@ -364,25 +358,23 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     const Setting *setting = setting_find(name);
     if (setting == NULL)
         return setting_unknown(name);
-    const char *source = (const char *)settings + setting->offset;
+    const OptionRow *option = &setting->option;
+    const char *source = (const char *)settings + option->offset;
     switch (setting->kind) {
     case KIND_FLAG:
-        strbuf_add_text(value, *(const bool *)source ? "yes" : "no");
+        strbuf_add_text(value, option_number(option, settings) != 0 ? "yes" : "no");
         break;
-    case KIND_INT:
-        add_number(value, setting, *(const int *)(const void *)source);
-        break;
-    case KIND_INT64:
-        add_number(value, setting, *(const int64_t *)(const void *)source);
+    case KIND_NUMBER:
+        add_number(value, setting, option_number(option, settings));
         break;
     case KIND_LEVEL:
-        strbuf_addf(value, "%d", strength_nearest_level(*(const int *)(const void *)source));
+        strbuf_addf(value, "%d", strength_nearest_level(settings->elo));
         break;
     case KIND_ELO:
-        add_elo(value, *(const int *)(const void *)source);
+        add_elo(value, settings->elo);
         break;
     case KIND_WORD:
-        add_word(value, setting->words, *(const int *)(const void *)source);
+        add_word(value, setting->words, (int)option_number(option, settings));
         break;
     case KIND_NAME:
     case KIND_TEXT:

@@ -30,66 +30,73 @@ static const char *const GROUPS[GROUP_NB] = {
     [GROUP_SPEECH] = N_("Sound and speech"),
 };
 
-#define AT(field) offsetof(Settings, field)
-
 /* clang-format off */
+#define FLAG(name, group, field, help) \
+    { OPTION_ROW_FLAG(name, Settings, field, help), group, KIND_FLAG, NULL, NULL }
+#define NUMBER(name, group, field, low, high, zero, unit, help) \
+    { OPTION_ROW_NUMBER(name, Settings, field, low, high, help), group, KIND_NUMBER, zero, unit }
+#define WORD(name, group, field, last, words, help) \
+    { OPTION_ROW_ENUM(name, Settings, field, last, help), group, KIND_WORD, words, NULL }
+#define TEXT(name, group, kind, field, words, help) \
+    { OPTION_ROW_BUFFER(name, Settings, field, help), group, kind, words, NULL }
+
 static const Setting SETTINGS[] = {
-    { "theme", GROUP_LOOK, KIND_NAME, AT(theme), 0, 0, "default brown green blue grey purple rose amber slate color-blind high-contrast", NULL, N_("the board's colours") },
-    { "colors", GROUP_LOOK, KIND_COLORS, AT(colors), 0, 0, NULL, NULL, N_("colours of your own instead of the theme's: light #c8a070 dark #805030") },
-    { "background", GROUP_LOOK, KIND_WORD, AT(background), 0, 0, "auto dark light", NULL, N_("whether the terminal is dark or light; auto: luft asks it") },
-    { "color", GROUP_LOOK, KIND_WORD, AT(color), 0, 0, "auto never always", NULL, N_("whether luft uses colours at all") },
-    { "glyphs", GROUP_LOOK, KIND_WORD, AT(glyphs), 0, 0, "auto unicode ascii", NULL, N_("lines, signs and figurines in Unicode, or all of it in ASCII") },
-    { "pieces", GROUP_LOOK, KIND_WORD, AT(pieces), 0, 0, "auto drawn figurine letter", NULL, N_("pieces drawn over their squares, as figurines or as letters") },
-    { "blocks", GROUP_LOOK, KIND_WORD, AT(blocks), 0, 0, "auto quadrants sextants", NULL, N_("the block characters that pieces are drawn with; few fonts have sextants") },
-    { "pictures", GROUP_LOOK, KIND_WORD, AT(pictures), 0, 0, "auto off kitty sixel", NULL, N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: where the terminal is quick to say that it can") },
-    { "letters", GROUP_LOOK, KIND_WORD, AT(letters), 0, 0, "auto en de es fr ru", NULL, N_("whose letters name the pieces of moves, shown and typed; files stay English") },
-    { "steady", GROUP_LOOK, KIND_FLAG, AT(steady), 0, 0, NULL, NULL, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most") },
-    { "coordinates", GROUP_BOARD, KIND_FLAG, AT(coordinates), 0, 0, NULL, NULL, N_("letters and numbers around the board") },
-    { "square-columns", GROUP_BOARD, KIND_INT, AT(square_columns), 0, 17, "auto", N_("columns"), N_("how wide a square is at most; auto: as wide as fits") },
-    { "captured", GROUP_BOARD, KIND_FLAG, AT(captured), 0, 0, NULL, NULL, N_("the captured pieces") },
-    { "clocks", GROUP_BOARD, KIND_FLAG, AT(clocks), 0, 0, NULL, NULL, N_("the clocks of a game") },
-    { "evaluation-bar", GROUP_BOARD, KIND_FLAG, AT(evaluation_bar), 0, 0, NULL, NULL, N_("a bar beside the board: who is better") },
-    { "arrows", GROUP_BOARD, KIND_WORD, AT(arrows), 0, 0, "drawn squares off", NULL, N_("the best moves of analysis on the board: arrows where squares are large, marked squares, or nothing") },
-    { "blindfold", GROUP_BOARD, KIND_FLAG, AT(blindfold), 0, 0, NULL, NULL, N_("no pieces on the board: play from memory") },
-    { "zen", GROUP_BOARD, KIND_FLAG, AT(zen), 0, 0, NULL, NULL, N_("show only board and clocks during a game") },
-    { "mouse", GROUP_BOARD, KIND_FLAG, AT(mouse), 0, 0, NULL, NULL, N_("move pieces with the mouse") },
-    { "player", GROUP_PLAY, KIND_TEXT, AT(player), 0, 0, NULL, NULL, N_("your name in saved games; empty: the login name") },
-    { "time-control", GROUP_PLAY, KIND_CLOCK, AT(time_control), 0, 0, NULL, NULL, N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none") },
-    { "first-increment", GROUP_PLAY, KIND_FLAG, AT(first_increment), 0, 0, NULL, NULL, N_("a clock begins with its increment added, as arbiters set it") },
-    { "level", GROUP_PLAY, KIND_LEVEL, AT(elo), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, NULL, NULL, N_("how strong the engine plays; 20: its best") },
-    { "elo", GROUP_PLAY, KIND_ELO, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, "full", NULL, N_("the same as a rating, or full; the later of the two counts") },
-    { "opponent", GROUP_PLAY, KIND_ENGINE, AT(opponent), 0, 0, NULL, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft") },
-    { "think-time", GROUP_PLAY, KIND_INT64, AT(think_time_ms), 0, 86400000, "none", N_("ms"), N_("how long the engine thinks without a clock; none: no limit") },
-    { "think-nodes", GROUP_PLAY, KIND_INT64, AT(think_nodes), 0, INT64_MAX, "none", N_("positions"), N_("how much the engine looks at; none: no limit") },
-    { "think-depth", GROUP_PLAY, KIND_INT, AT(think_depth), 0, SEARCH_DEPTH_MAX, "none", N_("plies"), N_("how far the engine looks ahead; none: no limit") },
-    { "ponder", GROUP_PLAY, KIND_FLAG, AT(ponder), 0, 0, NULL, NULL, N_("the engine thinks on your time, about the move that it expects") },
-    { "resign", GROUP_PLAY, KIND_INT, AT(resign), 0, 100, "never", N_("pawns"), N_("how far behind the engine resigns; never: it plays on") },
-    { "draws", GROUP_PLAY, KIND_FLAG, AT(draws), 0, 0, NULL, NULL, N_("the engine offers and accepts draws") },
-    { "thoughts", GROUP_PLAY, KIND_FLAG, AT(thoughts), 0, 0, NULL, NULL, N_("show what the engine thinks while you play it") },
-    { "lines", GROUP_ANALYSIS, KIND_INT, AT(lines), 1, 10, NULL, NULL, N_("lines in analysis") },
-    { "analysis-limit", GROUP_ANALYSIS, KIND_INT, AT(analysis_limit_s), 0, 86400, "none", N_("s"), N_("how long analysis stays with a position; none: no limit") },
-    { "idle-stop", GROUP_ANALYSIS, KIND_INT, AT(idle_stop_min), 0, 1440, "never", N_("min"), N_("time without a key until analysis pauses; never: it goes on") },
-    { "score-from-side", GROUP_ANALYSIS, KIND_FLAG, AT(score_from_side), 0, 0, NULL, NULL, N_("scores from the side to move, not from White") },
-    { "engine-rows", GROUP_ANALYSIS, KIND_INT, AT(engine_rows), 0, 99, "auto", N_("rows"), N_("height of the pane with the engine's lines; auto: by the room") },
-    { "graph-rows", GROUP_ANALYSIS, KIND_INT, AT(graph_rows), 0, 99, "auto", N_("rows"), N_("height of the graph below the moves; auto: by the room") },
-    { "analyser", GROUP_ANALYSIS, KIND_ENGINE, AT(analyser), 0, 0, NULL, NULL, N_("the engine that analyses; empty: luft") },
-    { "second", GROUP_ANALYSIS, KIND_TEXT, AT(second), 0, 0, NULL, NULL, N_("the engine whose analysis stands beside it; empty: none") },
-    { "hash", GROUP_ENGINE, KIND_INT, AT(hash_mb), ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("MB"), N_("the engine's memory") },
-    { "threads", GROUP_ENGINE, KIND_INT, AT(threads), 1, ENGINE_THREADS_MAX, NULL, NULL, N_("the engine's threads") },
-    { "engine-log", GROUP_ENGINE, KIND_PATH, AT(engine_log), 0, 0, NULL, NULL, N_("a file for all that other engines are told and say; empty: none") },
-    { "book", GROUP_BOOKS, KIND_FLAG, AT(book), 0, 0, NULL, NULL, N_("the engine uses an opening book") },
-    { "book-file", GROUP_BOOKS, KIND_PATH, AT(book_file), 0, 0, NULL, NULL, N_("a Polyglot book; empty: luft's own") },
-    { "book-depth", GROUP_BOOKS, KIND_INT, AT(book_depth), 1, BOOK_DEPTH_MAX, NULL, N_("moves"), N_("moves of a game that the engine takes from the book") },
-    { "book-variety", GROUP_BOOKS, KIND_INT, AT(book_variety), 0, BOOK_VARIETY_MAX, NULL, NULL, N_("0: always the book's first move, 50: by its weights, 100: any") },
-    { "tables", GROUP_BOOKS, KIND_PATHS, AT(tables), 0, 0, NULL, NULL, N_("folders of Syzygy endgame tables, separated by colons") },
-    { "explorer-folder", GROUP_BOOKS, KIND_PATH, AT(explorer_folder), 0, 0, NULL, NULL, N_("a folder of PGN files for the explorer; empty: the file of the board") },
-    { "repertoire", GROUP_BOOKS, KIND_PATH, AT(repertoire), 0, 0, NULL, NULL, N_("the PGN file of your opening repertoire, for `repertoire`") },
-    { "recent-files", GROUP_BOOKS, KIND_INT, AT(recent_files), 0, 100, "none", N_("files"), N_("files opened lately that the palette offers; none: luft remembers none") },
-    { "bell", GROUP_SPEECH, KIND_WORD, AT(bell), 0, 0, "no turn all", NULL, N_("a bell when it is your turn, or also when your time runs short, a game ends or something is wrong") },
-    { "speech", GROUP_SPEECH, KIND_WORD, AT(speech), 0, 0, "auto letters names nato anna", NULL, N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3") },
-    { "announce", GROUP_SPEECH, KIND_WORD, AT(announce), 0, 0, "brief normal full", NULL, N_("how much the line dialogue says: the move alone, its number and side, or the turn, too") },
-    { "prompt", GROUP_SPEECH, KIND_TEXT, AT(prompt), 0, 0, NULL, NULL, N_("a word before each line that you type in the line dialogue") },
-    { "speech-pace", GROUP_SPEECH, KIND_INT, AT(speech_pace_s), 0, 3600, "off", N_("s"), N_("time between two reports of analysis in the line dialogue; off: only by best") },
+    TEXT("theme", GROUP_LOOK, KIND_NAME, theme, "default brown green blue grey purple rose amber slate color-blind high-contrast", N_("the board's colours")),
+    TEXT("colors", GROUP_LOOK, KIND_COLORS, colors, NULL, N_("colours of your own instead of the theme's: light #c8a070 dark #805030")),
+    WORD("background", GROUP_LOOK, background, BACKGROUND_IS_LIGHT, "auto dark light", N_("whether the terminal is dark or light; auto: luft asks it")),
+    WORD("color", GROUP_LOOK, color, COLOR_ALWAYS, "auto never always", N_("whether luft uses colours at all")),
+    WORD("glyphs", GROUP_LOOK, glyphs, GLYPHS_ASCII, "auto unicode ascii", N_("lines, signs and figurines in Unicode, or all of it in ASCII")),
+    WORD("pieces", GROUP_LOOK, pieces, PIECES_LETTER, "auto drawn figurine letter", N_("pieces drawn over their squares, as figurines or as letters")),
+    WORD("blocks", GROUP_LOOK, blocks, BLOCKS_SEXTANTS, "auto quadrants sextants", N_("the block characters that pieces are drawn with; few fonts have sextants")),
+    WORD("pictures", GROUP_LOOK, pictures, PICTURE_MODE_SIXEL, "auto off kitty sixel", N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: where the terminal is quick to say that it can")),
+    WORD("letters", GROUP_LOOK, letters, LETTERS_RU, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English")),
+    FLAG("steady", GROUP_LOOK, steady, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most")),
+    FLAG("coordinates", GROUP_BOARD, coordinates, N_("letters and numbers around the board")),
+    NUMBER("square-columns", GROUP_BOARD, square_columns, 0, 17, "auto", N_("columns"), N_("how wide a square is at most; auto: as wide as fits")),
+    FLAG("captured", GROUP_BOARD, captured, N_("the captured pieces")),
+    FLAG("clocks", GROUP_BOARD, clocks, N_("the clocks of a game")),
+    FLAG("evaluation-bar", GROUP_BOARD, evaluation_bar, N_("a bar beside the board: who is better")),
+    WORD("arrows", GROUP_BOARD, arrows, ARROWS_OFF, "drawn squares off", N_("the best moves of analysis on the board: arrows where squares are large, marked squares, or nothing")),
+    FLAG("blindfold", GROUP_BOARD, blindfold, N_("no pieces on the board: play from memory")),
+    FLAG("zen", GROUP_BOARD, zen, N_("show only board and clocks during a game")),
+    FLAG("mouse", GROUP_BOARD, mouse, N_("move pieces with the mouse")),
+    TEXT("player", GROUP_PLAY, KIND_TEXT, player, NULL, N_("your name in saved games; empty: the login name")),
+    TEXT("time-control", GROUP_PLAY, KIND_CLOCK, time_control, NULL, N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none")),
+    FLAG("first-increment", GROUP_PLAY, first_increment, N_("a clock begins with its increment added, as arbiters set it")),
+    { OPTION_ROW_NUMBER("level", Settings, elo, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, N_("how strong the engine plays; 20: its best")), GROUP_PLAY, KIND_LEVEL, NULL, NULL },
+    { OPTION_ROW_NUMBER("elo", Settings, elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, N_("the same as a rating, or full; the later of the two counts")), GROUP_PLAY, KIND_ELO, "full", NULL },
+    TEXT("opponent", GROUP_PLAY, KIND_ENGINE, opponent, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft")),
+    NUMBER("think-time", GROUP_PLAY, think_time_ms, 0, 86400000, "none", N_("ms"), N_("how long the engine thinks without a clock; none: no limit")),
+    NUMBER("think-nodes", GROUP_PLAY, think_nodes, 0, INT64_MAX, "none", N_("positions"), N_("how much the engine looks at; none: no limit")),
+    NUMBER("think-depth", GROUP_PLAY, think_depth, 0, SEARCH_DEPTH_MAX, "none", N_("plies"), N_("how far the engine looks ahead; none: no limit")),
+    FLAG("ponder", GROUP_PLAY, ponder, N_("the engine thinks on your time, about the move that it expects")),
+    NUMBER("resign", GROUP_PLAY, resign, 0, 100, "never", N_("pawns"), N_("how far behind the engine resigns; never: it plays on")),
+    FLAG("draws", GROUP_PLAY, draws, N_("the engine offers and accepts draws")),
+    FLAG("thoughts", GROUP_PLAY, thoughts, N_("show what the engine thinks while you play it")),
+    NUMBER("lines", GROUP_ANALYSIS, lines, 1, 10, NULL, NULL, N_("lines in analysis")),
+    NUMBER("analysis-limit", GROUP_ANALYSIS, analysis_limit_s, 0, 86400, "none", N_("s"), N_("how long analysis stays with a position; none: no limit")),
+    NUMBER("idle-stop", GROUP_ANALYSIS, idle_stop_min, 0, 1440, "never", N_("min"), N_("time without a key until analysis pauses; never: it goes on")),
+    FLAG("score-from-side", GROUP_ANALYSIS, score_from_side, N_("scores from the side to move, not from White")),
+    NUMBER("engine-rows", GROUP_ANALYSIS, engine_rows, 0, 99, "auto", N_("rows"), N_("height of the pane with the engine's lines; auto: by the room")),
+    NUMBER("graph-rows", GROUP_ANALYSIS, graph_rows, 0, 99, "auto", N_("rows"), N_("height of the graph below the moves; auto: by the room")),
+    TEXT("analyser", GROUP_ANALYSIS, KIND_ENGINE, analyser, NULL, N_("the engine that analyses; empty: luft")),
+    TEXT("second", GROUP_ANALYSIS, KIND_TEXT, second, NULL, N_("the engine whose analysis stands beside it; empty: none")),
+    NUMBER("hash", GROUP_ENGINE, hash_mb, ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("MB"), N_("the engine's memory")),
+    NUMBER("threads", GROUP_ENGINE, threads, 1, ENGINE_THREADS_MAX, NULL, NULL, N_("the engine's threads")),
+    TEXT("engine-log", GROUP_ENGINE, KIND_PATH, engine_log, NULL, N_("a file for all that other engines are told and say; empty: none")),
+    FLAG("book", GROUP_BOOKS, book, N_("the engine uses an opening book")),
+    TEXT("book-file", GROUP_BOOKS, KIND_PATH, book_file, NULL, N_("a Polyglot book; empty: luft's own")),
+    NUMBER("book-depth", GROUP_BOOKS, book_depth, 1, BOOK_DEPTH_MAX, NULL, N_("moves"), N_("moves of a game that the engine takes from the book")),
+    NUMBER("book-variety", GROUP_BOOKS, book_variety, 0, BOOK_VARIETY_MAX, NULL, NULL, N_("0: always the book's first move, 50: by its weights, 100: any")),
+    TEXT("tables", GROUP_BOOKS, KIND_PATHS, tables, NULL, N_("folders of Syzygy endgame tables, separated by colons")),
+    TEXT("explorer-folder", GROUP_BOOKS, KIND_PATH, explorer_folder, NULL, N_("a folder of PGN files for the explorer; empty: the file of the board")),
+    TEXT("repertoire", GROUP_BOOKS, KIND_PATH, repertoire, NULL, N_("the PGN file of your opening repertoire, for `repertoire`")),
+    NUMBER("recent-files", GROUP_BOOKS, recent_files, 0, 100, "none", N_("files"), N_("files opened lately that the palette offers; none: luft remembers none")),
+    WORD("bell", GROUP_SPEECH, bell, BELL_ALL, "no turn all", N_("a bell when it is your turn, or also when your time runs short, a game ends or something is wrong")),
+    WORD("speech", GROUP_SPEECH, speech, SPEECH_ANNA, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3")),
+    WORD("announce", GROUP_SPEECH, announce, ANNOUNCE_FULL, "brief normal full", N_("how much the line dialogue says: the move alone, its number and side, or the turn, too")),
+    TEXT("prompt", GROUP_SPEECH, KIND_TEXT, prompt, NULL, N_("a word before each line that you type in the line dialogue")),
+    NUMBER("speech-pace", GROUP_SPEECH, speech_pace_s, 0, 3600, "off", N_("s"), N_("time between two reports of analysis in the line dialogue; off: only by best")),
 };
 /* clang-format on */
 
@@ -108,7 +115,7 @@ static bool name_equals(const char *a, const char *b)
 const Setting *setting_find(const char *name)
 {
     for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++)
-        if (name_equals(SETTINGS[i].name, name))
+        if (name_equals(SETTINGS[i].option.name, name))
             return &SETTINGS[i];
     return NULL;
 }
@@ -127,10 +134,11 @@ Status setting_unknown(const char *name)
     const char *nearest = NULL;
     size_t best = 1;
     for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++) {
-        size_t length = common_beginning(SETTINGS[i].name, name);
-        if (length > best || (nearest == NULL && strstr(SETTINGS[i].name, name) && *name != '\0')) {
+        size_t length = common_beginning(SETTINGS[i].option.name, name);
+        if (length > best ||
+            (nearest == NULL && strstr(SETTINGS[i].option.name, name) && *name != '\0')) {
             best = int_max((int)length, (int)best);
-            nearest = SETTINGS[i].name;
+            nearest = SETTINGS[i].option.name;
         }
     }
     if (nearest != NULL)
@@ -139,7 +147,7 @@ Status setting_unknown(const char *name)
     return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", name);
 }
 
-static const char *words_of(const Setting *setting)
+static const char *words_for(const Setting *setting)
 {
     if (setting->kind == KIND_FLAG)
         return "yes no";
@@ -150,12 +158,12 @@ static const char *words_of(const Setting *setting)
 
 const char *settings_name(size_t index)
 {
-    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].name : NULL;
+    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].option.name : NULL;
 }
 
 const char *settings_help(size_t index)
 {
-    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].help : NULL;
+    return index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].option.help : NULL;
 }
 
 const char *settings_group(size_t index)
@@ -169,7 +177,7 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value)
         return;
     const Setting *setting = &SETTINGS[index];
     size_t from = value->length;
-    Status status = settings_get(settings, setting->name, value);
+    Status status = settings_get(settings, setting->option.name, value);
     bool is_digits = status_is_ok(&status) && isdigit((unsigned char)value->data[from]);
     if (setting->unit != NULL && is_digits)
         strbuf_addf(value, " %s", _(setting->unit));
@@ -177,13 +185,12 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value)
 
 static bool is_number(const Setting *setting)
 {
-    return setting->kind == KIND_INT || setting->kind == KIND_INT64 ||
-           setting->kind == KIND_LEVEL || setting->kind == KIND_ELO;
+    return setting->kind == KIND_NUMBER || setting->kind == KIND_LEVEL || setting->kind == KIND_ELO;
 }
 
 bool setting_has_zero(const Setting *setting)
 {
-    return (setting->kind == KIND_INT || setting->kind == KIND_INT64) && setting->words != NULL;
+    return setting->kind == KIND_NUMBER && setting->words != NULL;
 }
 
 bool settings_is_zero(size_t index, const char *value)
@@ -199,16 +206,16 @@ void settings_choices(size_t index, StrBuf *choices)
     const Setting *setting = index < ARRAY_LEN(SETTINGS) ? &SETTINGS[index] : NULL;
     if (setting == NULL)
         return;
-    for (const char *at = words_of(setting); *at != '\0'; at++)
+    for (const char *at = words_for(setting); *at != '\0'; at++)
         strbuf_addf(choices, *at == ' ' ? ", " : "%c", *at);
     if (!is_number(setting))
         return;
     if (choices->length > 0)
         strbuf_add_text(choices, ", ");
     char low[NUMBER_MAX], high[NUMBER_MAX];
-    snprintf(low, sizeof low, "%" PRId64, setting->low + setting_has_zero(setting));
-    snprintf(high, sizeof high, "%" PRId64, setting->high);
-    if (setting->high == INT64_MAX)
+    snprintf(low, sizeof low, "%" PRId64, setting->option.low + setting_has_zero(setting));
+    snprintf(high, sizeof high, "%" PRId64, setting->option.high);
+    if (setting->option.high == INT64_MAX)
         /* Translators: a number: the values of a setting have no upper bound. */
         strbuf_addf(choices, _("%s or more"), low);
     else
@@ -226,7 +233,7 @@ bool settings_is_of_screen(size_t index)
         "blindfold",   "zen",        "steady",
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (strcmp(SETTINGS[index].name, NAMES[i]) == 0)
+        if (strcmp(SETTINGS[index].option.name, NAMES[i]) == 0)
             return true;
     return false;
 }
@@ -234,7 +241,7 @@ bool settings_is_of_screen(size_t index)
 bool settings_are_one(const char *name, const char *other)
 {
     const Setting *a = setting_find(name), *b = setting_find(other);
-    return a != NULL && b != NULL && a->offset == b->offset;
+    return a != NULL && b != NULL && a->option.offset == b->option.offset;
 }
 
 const char *settings_exact_name(const Settings *settings, const char *name)
@@ -247,13 +254,13 @@ const char *settings_exact_name(const Settings *settings, const char *name)
 
 const char *settings_words(size_t index)
 {
-    return index < ARRAY_LEN(SETTINGS) ? words_of(&SETTINGS[index]) : "";
+    return index < ARRAY_LEN(SETTINGS) ? words_for(&SETTINGS[index]) : "";
 }
 
 const char *settings_words_of(const char *name)
 {
     const Setting *setting = setting_find(name);
-    return setting != NULL ? words_of(setting) : "";
+    return setting != NULL ? words_for(setting) : "";
 }
 
 bool settings_is_path(const char *name, bool *is_several)

@@ -3,11 +3,11 @@
 #define LUFT_UI_SETTINGS_SETTINGS_STATE_H
 
 #include "engine/base/status.h"
+#include "engine/text/option.h"
 
 typedef enum Kind {
     KIND_FLAG,
-    KIND_INT,
-    KIND_INT64,
+    KIND_NUMBER,
     KIND_WORD, /* an enum */
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
@@ -33,15 +33,12 @@ typedef enum Group {
 } Group;
 
 typedef struct Setting {
-    const char *name;
+    OptionRow option; /* its place in Settings */
     Group group;
     Kind kind;
-    size_t offset;
-    int64_t low, high; /* of a number */
     const char *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME;
                           of a number what 0 is called, or its one word */
     const char *unit;  /* of a number, NULL: none */
-    const char *help;
 } Setting;
 
 /* By its name in any spelling; NULL if unknown. */

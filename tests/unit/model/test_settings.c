@@ -1,6 +1,7 @@
 /* Settings: names, values, bounds; a wrong one changes nothing. */
 #include <config.h>
 
+#include "engine/text/words.h"
 #include "ui/settings/settings.h"
 
 #include <setjmp.h>
@@ -45,6 +46,28 @@ static void every_setting_reads_what_it_writes(void **state)
     }
     assert_true(count >= 15);
     assert_same_settings(&settings, &again);
+}
+
+static void every_word_of_a_setting_is_kept(void **state)
+{
+    (void)state;
+    Settings settings;
+    settings_init(&settings);
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        const char *words = settings_words(i);
+        for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+            char typed[SETTINGS_NAME_MAX];
+            StrBuf value;
+            strbuf_init(&value);
+            Status status = settings_set(&settings, settings_name(i),
+                                         word_printable(word, typed, sizeof typed));
+            assert_int_equal(status.code, STATUS_OK);
+            status = settings_get(&settings, settings_name(i), &value);
+            assert_int_equal(status.code, STATUS_OK);
+            assert_string_equal(value.data, typed);
+            strbuf_done(&value);
+        }
+    }
 }
 
 static void wrong_values_change_nothing(void **state)
@@ -201,6 +224,7 @@ int main(void)
         cmocka_unit_test(numbers_have_words_and_units),
         cmocka_unit_test(choices_have_ranges),
         cmocka_unit_test(every_setting_reads_what_it_writes),
+        cmocka_unit_test(every_word_of_a_setting_is_kept),
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(names_forgive_case_and_underscores),
         cmocka_unit_test(unknown_names_get_a_guess),
