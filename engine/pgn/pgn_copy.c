@@ -58,7 +58,7 @@ static Reading read_again(Word text, const char *follows)
 }
 
 /* Converts to UTF-8, line by line, what reading makes of the game. If that would be another game,
- * it is copied byte for byte. */
+ * it is copied byte for byte; unless even that is not read as this game where it ends. */
 static void add_as_utf8(Word record, StrBuf *out)
 {
     StrBuf text;
@@ -70,9 +70,9 @@ static void add_as_utf8(Word record, StrBuf *out)
         at += line;
     }
     Word converted = trim(text.data, text.length);
-    Reading reading = read_again(converted, NEXT_GAME);
-    bool is_same = reading != READ_OTHERWISE && reading == read_again(record, NEXT_GAME);
-    Word added = is_same ? converted : record;
+    Reading reading = read_again(record, NEXT_GAME);
+    bool is_other = reading != READ_OTHERWISE && read_again(converted, NEXT_GAME) != reading;
+    Word added = is_other ? record : converted;
     strbuf_add(out, added.text, added.length);
     strbuf_done(&text);
 }

@@ -509,6 +509,24 @@ static void test_other_games_behind_long_tags(void **state)
     }
 }
 
+/* A tag without its closing quote goes on in the next line, unless another game begins there: a
+ * copy, after which that game begins a line, is read otherwise. */
+static void test_other_games_on_one_line(void **state)
+{
+    (void)state;
+    static const char GAMES[] = "[FEN \"4k3/bad\"]\n[Site \"*#]\n w KQ\xCE"
+                                "c\"][Event \"next\"]\n"
+                                "[White \"Ann\"]\n\n1. e4 *\n";
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, GAMES);
+    expect_rewritten_alike(&text,
+                           "w KQ\xC3\x8E"
+                           "c\"]",
+                           1);
+    strbuf_done(&text);
+}
+
 /* Text before a game that is copied would be read as a remark of the game before, and a comment
  * after it as a part of the line's comment. */
 static void test_text_before_other_games(void **state)
@@ -610,6 +628,7 @@ int main(void)
         cmocka_unit_test(test_tags_over_lines),
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
+        cmocka_unit_test(test_other_games_on_one_line),
         cmocka_unit_test(test_text_before_other_games),
         cmocka_unit_test(test_numbers_after_other_games),
         cmocka_unit_test(test_other_games_in_other_encodings),
