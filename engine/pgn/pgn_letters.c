@@ -172,30 +172,70 @@ static bool is_move(const Position *pos, const PieceLetters *letters, const char
     return is_read && *move != MOVE_NULL;
 }
 
-bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token,
-                      Move moves[2])
+/* A word being parted. */
+typedef struct Parting {
+    const PieceLetters *letters;
+    bool before_dot; /* the word may end with the number of the move after it */
+    PgnGlued path;   /* up to the place in the word */
+    PgnGlued found;
+    bool is_found, is_ambiguous;
+} Parting;
+
+static void note_parts(Parting *parting)
 {
-    enum { MOVE_MIN = 2, WORD_MAX = 20 };
-    const char *text = token->text;
-    Move move, next;
-    bool is_found = false;
-    moves[0] = moves[1] = MOVE_NONE;
-    for (size_t i = MOVE_MIN; token->length <= WORD_MAX && i + MOVE_MIN <= token->length; i++) {
+    const PgnGlued *path = &parting->path, *found = &parting->found;
+    bool is_same =
+        path->count == found->count &&
+        memcmp(path->moves, found->moves, (size_t)path->count * sizeof *path->moves) == 0;
+    parting->is_ambiguous |= parting->is_found && !is_same;
+    parting->is_found = true;
+    parting->found = *path;
+}
+
+/* The digits at the beginning of a text if they are the number of the next move; 0: they are not.
+ */
+static size_t own_number(const Position *pos, const char *text, size_t length)
+{
+    char digits[16];
+    size_t count = (size_t)snprintf(digits, sizeof digits, "%d", (int)pos->fullmoves);
+    return count <= length && memcmp(text, digits, count) == 0 ? count : 0;
+}
+
+static void part(Parting *parting, const Position *pos, const char *text, size_t length)
+{
+    enum { MOVE_MIN = 2, MOVE_MAX = 10 };
+    PgnGlued *path = &parting->path;
+    size_t digits = path->count > 0 ? own_number(pos, text, length) : 0;
+    if ((length == 0 && path->count > 1) || (digits > 0 && digits == length && parting->before_dot))
+        note_parts(parting);
+    if (path->count == PGN_GLUED_MAX || parting->is_ambiguous)
+        return;
+    if (position_side(pos) == BLACK)
+        digits = 0;
+    for (size_t i = MOVE_MIN; i <= MOVE_MAX && digits + i <= length; i++) {
         Undo undo;
-        if (!is_move(pos, letters, text, i, &move) ||
+        Move move;
+        if (!is_move(pos, parting->letters, text + digits, i, &move) ||
             move_to(move) == position_king(pos, !position_side(pos)))
             continue;
         Position after = *pos;
         position_make(&after, move, &undo);
-        if (!is_move(&after, letters, text + i, token->length - i, &next))
-            continue;
-        if (is_found && (move != moves[0] || next != moves[1]))
-            return false;
-        is_found = true;
-        moves[0] = move;
-        moves[1] = next;
+        path->moves[path->count++] = move;
+        part(parting, &after, text + digits + i, length - digits - i);
+        path->count--;
     }
-    return is_found;
+}
+
+bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token,
+                      bool before_dot, PgnGlued *moves)
+{
+    enum { WORD_MAX = 64 };
+    Parting parting = { .letters = letters, .before_dot = before_dot };
+    if (token->length > WORD_MAX)
+        return false;
+    part(&parting, pos, token->text, token->length);
+    *moves = parting.found;
+    return parting.is_found && !parting.is_ambiguous;
 }
 
 /* The token with a capital for the piece; false: it begins with no such letter, or with a square of
@@ -223,12 +263,13 @@ bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move)
     return true;
 }
 
-bool pgn_letters_is_first(const Position *start, const PgnToken *token)
+bool pgn_letters_is_first(const Position *start, const PgnToken *token, bool before_dot)
 {
     const PieceLetters *letters;
     char english[PIECE_LETTERS_MOVE_MAX];
-    Move move, moves[2];
-    if (pgn_letters_part(start, NULL, token, moves) ||
+    Move move;
+    PgnGlued moves;
+    if (pgn_letters_part(start, NULL, token, before_dot, &moves) ||
         (capitalize(token, english) && is_move(start, NULL, english, token->length, &move)))
         return true;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL && !english_only; i++)

@@ -494,6 +494,8 @@ bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token)
     return is_here && strchr("!?", lex->in.at[-(ptrdiff_t)back - 1]) != NULL;
 }
 
+bool pgn_lex_dot_follows(const PgnLex *lex) { return *lex->in.at == '.'; }
+
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
 {
     uint32_t capitals = 0;

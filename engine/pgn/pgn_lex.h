@@ -81,6 +81,9 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 /* Whether the token read last follows a sign as "!" without a blank. */
 bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token);
 
+/* Whether a dot follows the token read last without a blank. */
+bool pgn_lex_dot_follows(const PgnLex *lex);
+
 /* Whether a word cannot be a move, not even a garbled one. */
 bool pgn_lex_is_text(const PgnToken *token);
 

@@ -391,16 +391,16 @@ static bool take_move(PgnReader *reader, Move move)
     return true;
 }
 
-/* Two moves in one word. */
+/* Several moves in one word. */
 static bool take_glued(PgnReader *reader)
 {
-    Move moves[2];
-    if (!pgn_letters_part(&reader->pos, reader->letters, &reader->token, moves))
+    PgnGlued glued;
+    if (!pgn_letters_part(&reader->pos, reader->letters, &reader->token,
+                          pgn_lex_dot_follows(reader->lex), &glued))
         return false;
     pgn_reader_report_token(reader, PGN_REMARK, N_("a blank is missing between two moves"));
-    play(reader, moves[0]);
-    if (!reader->has_enough)
-        play(reader, moves[1]);
+    for (int i = 0; i < glued.count && !reader->has_enough; i++)
+        play(reader, glued.moves[i]);
     pgn_reader_drop(reader);
     return true;
 }

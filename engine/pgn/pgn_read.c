@@ -116,7 +116,8 @@ static void take_remarks(PgnReader *reader)
 {
     while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
         if (text_follows(reader)) {
-            if (!pgn_stray_is(pgn_reader_peek(reader)))
+            (void)pgn_reader_peek(reader);
+            if (!pgn_stray_is(reader))
                 return;
             take_rest_of_line(reader);
             continue;

@@ -12,13 +12,14 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 
-static bool is_first_move(const PgnToken *token)
+static bool is_first_move(const PgnReader *reader)
 {
+    const PgnToken *token = &reader->token;
     Position start;
     Move move;
     position_init(&start);
     return (san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL) ||
-           pgn_letters_is_first(&start, token);
+           pgn_letters_is_first(&start, token, pgn_lex_dot_follows(reader->lex));
 }
 
 static bool has_number_one(const PgnToken *token)
@@ -35,13 +36,14 @@ bool pgn_stray_begins_game(const PgnReader *reader)
         return true;
     return has_number_one(token) && number[2] != '.' &&
            pgn_lex_begins_section(reader->lex, number) &&
-           (token->is_number || is_first_move(token));
+           (token->is_number || is_first_move(reader));
 }
 
-bool pgn_stray_is(const PgnToken *token)
+bool pgn_stray_is(const PgnReader *reader)
 {
+    const PgnToken *token = &reader->token;
     if (token->kind == PGN_WORD)
-        return (token->number == NULL || pgn_lex_is_text(token)) && !is_first_move(token);
+        return (token->number == NULL || pgn_lex_is_text(token)) && !is_first_move(reader);
     return !token->is_number && !token->begins_game &&
            (token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
             token->kind == PGN_NOISE);
@@ -55,19 +57,20 @@ static bool may_precede_moves(const PgnToken *token)
 }
 
 /* A first move at the beginning of a line, with its number, or after signs only. */
-static bool is_first_on_line(const PgnToken *token, bool precedes_moves)
+static bool is_first_on_line(const PgnReader *reader, bool precedes_moves)
 {
-    if (token->kind != PGN_WORD || pgn_stray_is(token))
+    const PgnToken *token = &reader->token;
+    if (token->kind != PGN_WORD || pgn_stray_is(reader))
         return false;
     return precedes_moves || (has_number_one(token) && pgn_lex_breaks_before(token->number) > 0 &&
-                              is_first_move(token));
+                              is_first_move(reader));
 }
 
 bool pgn_stray_pass(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
     PgnPlace *place = &reader->stray_place;
-    if (token->kind != PGN_OPEN && token->kind != PGN_RESULT && !pgn_stray_is(token))
+    if (token->kind != PGN_OPEN && token->kind != PGN_RESULT && !pgn_stray_is(reader))
         return false;
     reader->has_stray = true;
     place->offset = token->begin;
@@ -81,7 +84,7 @@ bool pgn_stray_pass(PgnReader *reader)
         pgn_reader_drop(reader);
         (void)pgn_reader_peek(reader);
     } while (token->kind != PGN_END && token->kind != PGN_TAG && !pgn_stray_begins_game(reader) &&
-             !is_first_on_line(token, precedes_moves));
+             !is_first_on_line(reader, precedes_moves));
     if (reader->game != NULL)
         pgn_lex_record_end(reader->lex, token->begin);
     return true;

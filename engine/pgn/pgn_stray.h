@@ -10,8 +10,8 @@
  * with its number 1 after a blank line. */
 bool pgn_stray_begins_game(const PgnReader *reader);
 
-/* Whether the token is neither PGN nor a numbered or first move. */
-bool pgn_stray_is(const PgnToken *token);
+/* Whether the token that was peeked at is neither PGN nor a numbered or first move. */
+bool pgn_stray_is(const PgnReader *reader);
 
 /* Between games: skips such text, up to the next tag or first move or the end of the file. It is
  * then in reader->stray, if a game is being built. Returns false without such text. */

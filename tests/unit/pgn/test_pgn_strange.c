@@ -50,15 +50,34 @@ static void test_two_moves_in_a_word(void **state)
                      "1. d4 Nf6 2. Nc3 d5 3. e3 e6 4. Bd3 Bb4 *",
                      "1:1:3 " TOGETHER "1:1:17 " TOGETHER "1:1:30 " TOGETHER "1:1:42 " TOGETHER);
     pgn_expect_moves("1. e4e5 2. Nf3Nc6 3. Bc4Bc5 4. O-ONf6 (4... Nge75. d3) *",
-                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 {unread: (Nge75. d3)} *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 (4... Nge7 5. d3) *",
                      "1:1:4 " TOGETHER "1:1:12 " TOGETHER "1:1:22 " TOGETHER "1:1:32 " TOGETHER
-                     "1:1:45 \"Nge75\" is not a move\n");
+                     "1:1:45 " TOGETHER);
     pgn_expect_moves("1.Sf3 e5 2.e3e4 3.Sd4Sc6 *", "1. Nf3 e5 2. e3 e4 3. Nd4 Nc6 *",
                      "1:1:3 king, queen, rook, bishop, knight are written K D T L S\n"
                      "1:1:12 " TOGETHER "1:1:19 " TOGETHER);
     pgn_expect_clean("1. a3 e5 2. e4 a6 3. Nf3 h6 4. Nf3e5 *",
                      "1. a3 e5 2. e4 a6 3. Nf3 h6 4. Nxe5 *");
     pgn_expect_moves("1. e4e5e4 *", "{unread: e4e5e4} *", "1:1:4 \"e4e5e4\" is not a move\n");
+}
+
+static void test_many_moves_in_a_word(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1.e4c52.Nf3d63.d4cxd4 4.Nxd4Nf65.Nc3 a66.Be2 *",
+                     "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be2 *",
+                     "1:1:3 " TOGETHER "1:1:9 " TOGETHER "1:1:16 " TOGETHER "1:1:25 " TOGETHER
+                     "1:1:38 " TOGETHER);
+    pgn_expect_moves("1. e4e5Nf3Nc6Bb5a6Ba4Nf6 5. O-O *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *", "1:1:4 " TOGETHER);
+    pgn_expect_moves("1.e2e4e7e52g1f3b8c6 3.Bb5a6 4.Bxc6+dxc65.O-Of60-1",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 0-1",
+                     "1:1:3 " TOGETHER "1:1:23 " TOGETHER "1:1:31 " TOGETHER "1:1:42 " TOGETHER);
+    /* another number, or no dot after it */
+    pgn_expect_moves("1. e4 e53.Nf3 *", "1. e4 {unread: e53.Nf3} *",
+                     "1:1:7 \"e53\" is not a move\n");
+    pgn_expect_moves("1. e4 e52 Nf3 *", "1. e4 {unread: e52 Nf3} *",
+                     "1:1:7 \"e52\" is not a move\n");
 }
 
 static void test_text_after_a_glyph(void **state)
@@ -611,6 +630,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lookalikes),
         cmocka_unit_test(test_two_moves_in_a_word),
+        cmocka_unit_test(test_many_moves_in_a_word),
         cmocka_unit_test(test_text_after_a_glyph),
         cmocka_unit_test(test_full_width),
         cmocka_unit_test(test_full_width_signs),
