@@ -14,7 +14,7 @@
 
 typedef struct App App;             /* ui/command/app.h */
 typedef struct Engine Engine;       /* engine/engine.h */
-typedef struct Loading Loading;     /* ui/games/loading.h */
+typedef struct Loading Loading;     /* ui/storage/loading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */
 
 /* Runs a command. arguments: the text after its name, without blanks around it, never NULL. If the

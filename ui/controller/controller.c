@@ -16,7 +16,7 @@
 #include "ui/controller/loader.h"
 #include "ui/document/recognise.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/loading.h"
+#include "ui/storage/loading.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"

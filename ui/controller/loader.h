@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_CONTROLLER_LOADER_H
 #define LUFT_UI_CONTROLLER_LOADER_H
 
-#include "ui/games/loading.h"
+#include "ui/storage/loading.h"
 #include "ui/session/session.h"
 
 typedef struct Loader {

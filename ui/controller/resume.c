@@ -12,7 +12,7 @@
 #include "ui/controller/keeper.h"
 #include "ui/document/files.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/pasted.h"
+#include "ui/storage/pasted.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"

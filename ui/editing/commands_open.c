@@ -22,9 +22,9 @@
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
-#include "ui/games/games.h"
-#include "ui/games/loading.h"
-#include "ui/games/pasted.h"
+#include "ui/storage/games.h"
+#include "ui/storage/loading.h"
+#include "ui/storage/pasted.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 

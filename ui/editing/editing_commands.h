@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "ui/command/command.h"
-#include "ui/games/loading.h"
+#include "ui/storage/loading.h"
 #include "ui/session/session.h"
 
 Commands editing_commands(void);

@@ -18,7 +18,7 @@
 #include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"

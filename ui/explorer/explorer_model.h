@@ -12,7 +12,7 @@
 #include "engine/book/book.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/library/position_index.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/session/session.h"
 
 typedef struct Explorer Explorer;

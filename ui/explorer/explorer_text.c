@@ -10,7 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"

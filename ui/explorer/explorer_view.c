@@ -16,7 +16,7 @@
 #include "engine/text/width.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"

@@ -17,8 +17,8 @@
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/games.h"
-#include "ui/games/loading.h"
+#include "ui/storage/games.h"
+#include "ui/storage/loading.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 

@@ -15,7 +15,7 @@
 #include "ui/command/command.h"
 #include "ui/document/document.h"
 #include "ui/editing/editing_commands.h"
-#include "ui/games/pasted.h"
+#include "ui/storage/pasted.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"

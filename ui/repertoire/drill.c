@@ -14,7 +14,7 @@
 #include "engine/repertoire/drill.h"
 #include "ui/document/annotations.h"
 #include "ui/document/files.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/practice/practice.h"
 #include "ui/session/boardview.h"
 #include "ui/session/part.h"

@@ -24,7 +24,7 @@
 #include "ui/editing/editing_commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/explorer/explorer_model.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"

@@ -6,7 +6,7 @@
 #define LUFT_UI_REPERTOIRE_READING_H
 
 #include "engine/repertoire/repertoire.h"
-#include "ui/games/loading.h"
+#include "ui/storage/loading.h"
 
 typedef struct Reading Reading;
 

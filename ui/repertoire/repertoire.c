@@ -15,7 +15,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/command/app.h"
-#include "ui/games/loading.h"
+#include "ui/storage/loading.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"
 #include "ui/repertoire/holes.h"

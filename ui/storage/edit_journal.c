@@ -16,8 +16,8 @@
 #include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
-#include "ui/games/games.h"
-#include "ui/games/pasted.h"
+#include "ui/storage/games.h"
+#include "ui/storage/pasted.h"
 #include "ui/storage/journal.h"
 #include "ui/storage/played_games.h"
 

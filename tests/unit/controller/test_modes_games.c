@@ -6,7 +6,7 @@
 
 #include "engine/base/replace_file.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"

@@ -6,7 +6,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/files.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,8 +5,8 @@
 
 #include "engine/board/bitboard.h"
 #include "ui/document/files.h"
-#include "ui/games/games.h"
-#include "ui/games/listed_game.h"
+#include "ui/storage/games.h"
+#include "ui/storage/listed_game.h"
 
 #include <poll.h>
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/screen/listing.h"
 
 #include <poll.h>

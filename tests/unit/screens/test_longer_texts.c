@@ -15,7 +15,7 @@
 #include "ui/command/app.h"
 #include "ui/document/judgement.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"

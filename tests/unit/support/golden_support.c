@@ -11,7 +11,7 @@
 #include "ui/command/app.h"
 #include "ui/document/judgement.h"
 #include "ui/eval/evaluation_words.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/modes/board_mode.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"

@@ -6,7 +6,7 @@
 
 #include "engine/notation/fen.h"
 #include "ui/document/document.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

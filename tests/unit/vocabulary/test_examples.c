@@ -4,7 +4,7 @@
 
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/command_support.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <poll.h>

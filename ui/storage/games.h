@@ -3,19 +3,19 @@
  * Indexing and searching run in the background. The game on the board is one of the list. Knows no
  * curses and no commands; used by the main thread only.
  */
-#ifndef LUFT_UI_GAMES_GAMES_H
-#define LUFT_UI_GAMES_GAMES_H
+#ifndef LUFT_UI_STORAGE_GAMES_H
+#define LUFT_UI_STORAGE_GAMES_H
 
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
-#include "ui/games/listed_game.h"
+#include "ui/storage/listed_game.h"
 #include "ui/screen/layout.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 40, GAMES_TEXT_MAX = 256 };
 
-typedef struct Pasted Pasted; /* ui/games/pasted.h */
+typedef struct Pasted Pasted; /* ui/storage/pasted.h */
 
 typedef struct Games {
     SessionPart part;

@@ -1,7 +1,7 @@
 /* The list of a file's games, or of those a query found, with its cursor. */
 #include <config.h>
 
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

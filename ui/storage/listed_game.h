@@ -1,7 +1,7 @@
 /* What the list shows of a game: its columns with their widths and texts, sorting by a column, and
  * the preview of the game under the cursor. */
-#ifndef LUFT_UI_GAMES_LISTED_GAME_H
-#define LUFT_UI_GAMES_LISTED_GAME_H
+#ifndef LUFT_UI_STORAGE_LISTED_GAME_H
+#define LUFT_UI_STORAGE_LISTED_GAME_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"

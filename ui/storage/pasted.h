@@ -3,8 +3,8 @@
  * Like edits, they can be lost by leaving: commands that replace the list ask first
  * (commands_leave_games_or_ask), and the edit journal keeps them.
  */
-#ifndef LUFT_UI_GAMES_PASTED_H
-#define LUFT_UI_GAMES_PASTED_H
+#ifndef LUFT_UI_STORAGE_PASTED_H
+#define LUFT_UI_STORAGE_PASTED_H
 
 #include "ui/session/session.h"
 

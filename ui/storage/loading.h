@@ -3,8 +3,8 @@
  *
  * Knows files and games, no session. The thread that starts one owns it.
  */
-#ifndef LUFT_UI_GAMES_LOADING_H
-#define LUFT_UI_GAMES_LOADING_H
+#ifndef LUFT_UI_STORAGE_LOADING_H
+#define LUFT_UI_STORAGE_LOADING_H
 
 #include "engine/base/status.h"
 #include "ui/document/file_place.h"

@@ -2,7 +2,7 @@
  * sorting by a column, as a word of the query; and a preview of the last position and move. */
 #include <config.h>
 
-#include "ui/games/listed_game.h"
+#include "ui/storage/listed_game.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"

@@ -1,7 +1,7 @@
 /* Reads files in background threads: an errand is a thread and the flag that says it is done. */
 #include <config.h>
 
-#include "ui/games/loading.h"
+#include "ui/storage/loading.h"
 
 #include "engine/base/base.h"
 #include "engine/base/task.h"

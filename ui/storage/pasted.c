@@ -1,7 +1,7 @@
 /* Pasted games: their text is kept as pasted; edited games replace theirs when it is saved. */
 #include <config.h>
 
-#include "ui/games/pasted.h"
+#include "ui/storage/pasted.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -12,7 +12,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/games/games.h"
+#include "ui/storage/games.h"
 
 #include <stdlib.h>
 
