@@ -4,7 +4,7 @@
 
 #include "ui/fullscreen_state.h"
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/controller/controller.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"

@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 
 static bool has_branch(const GameNode *node)

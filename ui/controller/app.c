@@ -8,7 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
 #include "engine/text/path.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"

@@ -6,8 +6,8 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
-#include "ui/command/app.h"
-#include "ui/command/command.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"

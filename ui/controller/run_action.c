@@ -9,7 +9,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/loader.h"

@@ -9,7 +9,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"
 #include "ui/session/session.h"

@@ -13,7 +13,7 @@
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"
 #include "ui/editing/editing_commands.h"

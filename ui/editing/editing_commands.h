@@ -6,7 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/record/game.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/storage/loading.h"
 #include "ui/session/session.h"
 

@@ -12,8 +12,8 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/command/app.h"
-#include "ui/command/command.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/engines/engine_pool.h"
 
 #include <inttypes.h>

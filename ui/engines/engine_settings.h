@@ -4,7 +4,7 @@
 #define LUFT_UI_ENGINES_ENGINE_SETTINGS_H
 
 #include "engine/external/engine_list.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 
 /* Reads the engine's name at *rest and moves *rest past it. STATUS_SYNTAX, STATUS_NOT_FOUND: no
  * engine has that name. */

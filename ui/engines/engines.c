@@ -14,7 +14,7 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/engines/engine_pool.h"
 #include "ui/engines/engine_settings.h"
 #include "ui/palette/palette.h"

@@ -3,7 +3,7 @@
 #ifndef LUFT_UI_GAMELIST_GAMELIST_H
 #define LUFT_UI_GAMELIST_GAMELIST_H
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 
 const Feature *gamelist_feature(void);

@@ -6,7 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/cursor_mode.h"

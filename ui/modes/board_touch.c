@@ -7,7 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"

@@ -9,7 +9,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/types.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/annotations.h"
 #include "ui/session/session.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/modes/input_mode.h"
 
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

@@ -1,10 +1,13 @@
 libui_a_SOURCES += \
 	%D%/answer_words.c \
 	%D%/answer_words.h \
+	%D%/app.h \
 	%D%/board_mode.c \
 	%D%/board_mode.h \
 	%D%/board_touch.c \
 	%D%/board_touch.h \
+	%D%/command.c \
+	%D%/command.h \
 	%D%/cursor_mode.c \
 	%D%/cursor_mode.h \
 	%D%/drawing.c \

@@ -4,7 +4,7 @@
 #include "ui/modes/mode.h"
 
 #include "engine/base/utf8.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "ui/modes/pane_sizes.h"
 
 #include "engine/base/status.h"
-#include "ui/command/app.h"
-#include "ui/command/command.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/screen/layout.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"

@@ -14,7 +14,7 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/move_answer.h"
 #include "ui/session/boardview.h"

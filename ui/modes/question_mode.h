@@ -11,7 +11,7 @@
 #define LUFT_UI_MODES_QUESTION_MODE_H
 
 #include "engine/board/movegen.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 
 /* Asks, replacing an open question; texts and choices are copied. */

@@ -4,7 +4,7 @@
 
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 

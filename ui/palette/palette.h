@@ -4,7 +4,7 @@
 #ifndef LUFT_UI_PALETTE_PALETTE_H
 #define LUFT_UI_PALETTE_PALETTE_H
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 
 typedef struct PaletteItem {

@@ -4,7 +4,7 @@
 #define LUFT_UI_PLAYING_PLAYING_COMMANDS_H
 
 #include "engine/base/status.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 
 Commands playing_commands(void);

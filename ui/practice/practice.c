@@ -11,7 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/document.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"

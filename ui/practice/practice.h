@@ -9,7 +9,7 @@
 
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 

@@ -18,7 +18,7 @@
 #include "engine/record/verdict.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/judgement.h"
 #include "ui/practice/practice.h"
 #include "ui/review/review.h"

@@ -3,7 +3,7 @@
 #define LUFT_UI_PREFERENCES_PREFERENCE_LIST_H
 
 #include "engine/base/strbuf.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/screen/text_search.h"
 #include "ui/settings/settings.h"
 

@@ -8,7 +8,7 @@
 #define LUFT_UI_REPERTOIRE_HOLES_H
 
 #include "engine/base/status.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 
 /* Lists the holes of the session's repertoire, or searches for them first. */

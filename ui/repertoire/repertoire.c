@@ -14,7 +14,7 @@
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/storage/loading.h"
 #include "ui/practice/practice.h"
 #include "ui/repertoire/drill.h"

@@ -4,7 +4,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 
 Commands position_commands(void);

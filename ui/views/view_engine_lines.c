@@ -15,7 +15,7 @@
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/key_name.h"
 #include "ui/screen/layout.h"

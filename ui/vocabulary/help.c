@@ -6,7 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/key_name.h"
 #include "ui/settings/keybinds.h"

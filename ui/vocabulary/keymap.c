@@ -6,7 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/layouts.h"

@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_VOCABULARY_LOOK_COMMANDS_H
 #define LUFT_UI_VOCABULARY_LOOK_COMMANDS_H
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 
 Commands look_commands(void);
 

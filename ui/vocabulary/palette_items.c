@@ -13,7 +13,7 @@
 #include "engine/base/utf8.h"
 #include "engine/record/opening.h"
 #include "engine/text/path.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/files.h"
 #include "ui/editing/editing_commands.h"
 #include "ui/modes/mode.h"

@@ -6,7 +6,7 @@
 #ifndef LUFT_UI_VOCABULARY_VOCABULARY_H
 #define LUFT_UI_VOCABULARY_VOCABULARY_H
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 
 /* The row with that number; NULL after the last. */
 const Command *vocabulary_row(size_t index);

@@ -1,7 +1,7 @@
 /* The controller with a file of games: edits that come back, the list beside them. */
 #include <config.h>
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/controller/controller.h"
 
 #include "engine/base/replace_file.h"

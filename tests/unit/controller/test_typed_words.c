@@ -6,7 +6,7 @@
 #include "tests/unit/support/moves_support.h"
 
 #include "engine/record/game.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"

@@ -5,7 +5,7 @@
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/storage/games.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/fuzzy.h"

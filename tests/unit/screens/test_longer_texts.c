@@ -12,7 +12,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/judgement.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/storage/games.h"

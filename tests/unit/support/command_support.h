@@ -4,7 +4,7 @@
 #ifndef LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 #define LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 
 /* The state of a test. The counts say how often the app was asked; the texts are what it was last

@@ -8,7 +8,7 @@
 #include "engine/text/width.h"
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
-#include "ui/command/app.h"
+#include "ui/modes/app.h"
 #include "ui/document/judgement.h"
 #include "ui/eval/evaluation_words.h"
 #include "ui/storage/games.h"

@@ -4,7 +4,7 @@
 
 #include "ui/vocabulary/keymap.h"
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"

@@ -2,7 +2,7 @@
  * actions. */
 #include <config.h>
 
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 
 #include "engine/base/language.h"
 #include "engine/text/words.h"

@@ -1,10 +1,10 @@
 /* A command: its row in the table, its arguments, and the actions of keys that no command has.
  *
  * Rooms with commands define rows of this kind; ui/vocabulary makes one table of them. Commands
- * change the session and call App (ui/command/app.h) for what is outside it: thinking, quitting.
+ * change the session and call App (ui/modes/app.h) for what is outside it: thinking, quitting.
  */
-#ifndef LUFT_UI_COMMAND_COMMAND_H
-#define LUFT_UI_COMMAND_COMMAND_H
+#ifndef LUFT_UI_MODES_COMMAND_H
+#define LUFT_UI_MODES_COMMAND_H
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -12,7 +12,7 @@
 
 #include "ui/session/session.h"
 
-typedef struct App App;             /* ui/command/app.h */
+typedef struct App App;             /* ui/modes/app.h */
 typedef struct Engine Engine;       /* engine/engine.h */
 typedef struct Loading Loading;     /* ui/storage/loading.h */
 typedef struct ModeStack ModeStack; /* ui/modes/mode.h */

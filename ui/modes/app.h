@@ -3,11 +3,11 @@
  * The full screen and the line dialogue fill in their part, the controller the rest; tests have a
  * fake.
  */
-#ifndef LUFT_UI_COMMAND_APP_H
-#define LUFT_UI_COMMAND_APP_H
+#ifndef LUFT_UI_MODES_APP_H
+#define LUFT_UI_MODES_APP_H
 
 #include "engine/board/movegen.h"
-#include "ui/command/command.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 
 /* The effect of a line, checked while a question is open. */
