@@ -13,7 +13,7 @@
 #include "ui/controller/driver.h"
 #include "ui/document/document.h"
 #include "ui/modes/question_mode.h"
-#include "ui/playing/playing_commands.h"
+#include "ui/commands/playing_commands.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

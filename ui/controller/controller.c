@@ -15,7 +15,7 @@
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
 #include "ui/document/recognise.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/storage/loading.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

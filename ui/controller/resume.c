@@ -11,7 +11,7 @@
 #include "ui/modes/command.h"
 #include "ui/controller/keeper.h"
 #include "ui/document/files.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/storage/pasted.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"

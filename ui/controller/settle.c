@@ -10,7 +10,7 @@
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/modes/mode.h"
 #include "ui/pager/pager.h"
 #include "ui/session/match.h"

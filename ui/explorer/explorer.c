@@ -14,7 +14,7 @@
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/explorer/explorer_model.h"
 #include "ui/explorer/explorer_text.h"
 #include "ui/gamelist/gamelist.h"

@@ -16,7 +16,7 @@
 #include "ui/modes/command.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/storage/games.h"
 #include "ui/storage/loading.h"
 #include "ui/session/session.h"

@@ -18,7 +18,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/document/recognise.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/session/board_text.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

@@ -16,7 +16,7 @@
 #include "ui/modes/command.h"
 #include "ui/document/document.h"
 #include "ui/document/recognise.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/session/board_text.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"

@@ -16,7 +16,7 @@
 #include "ui/modes/command.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/key_help.h"
-#include "ui/playing/playing_commands.h"
+#include "ui/commands/playing_commands.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"

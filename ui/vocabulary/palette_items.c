@@ -15,7 +15,7 @@
 #include "engine/text/path.h"
 #include "ui/modes/app.h"
 #include "ui/document/files.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/screen/key_name.h"

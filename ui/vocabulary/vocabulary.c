@@ -5,8 +5,8 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/text/words.h"
-#include "ui/editing/editing_commands.h"
-#include "ui/playing/playing_commands.h"
+#include "ui/commands/editing_commands.h"
+#include "ui/commands/playing_commands.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/spelling/layouts.h"
 #include "ui/vocabulary/features.h"

@@ -15,7 +15,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/document/document.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_text.h"

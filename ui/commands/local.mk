@@ -1,7 +1,11 @@
 libui_a_SOURCES += \
 	%D%/commands_arrow.c \
+	%D%/commands_draw.c \
+	%D%/commands_game.c \
 	%D%/commands_notes.c \
 	%D%/commands_open.c \
+	%D%/commands_players.c \
 	%D%/commands_record.c \
 	%D%/commands_save.c \
-	%D%/editing_commands.h
+	%D%/editing_commands.h \
+	%D%/playing_commands.h

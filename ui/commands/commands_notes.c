@@ -16,7 +16,7 @@
 #include "ui/modes/app.h"
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

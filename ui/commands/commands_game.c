@@ -1,7 +1,7 @@
 /* Commands that begin, end, take back and leave games. */
 #include <config.h>
 
-#include "ui/playing/playing_commands.h"
+#include "ui/commands/playing_commands.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -14,7 +14,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/document/document.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/storage/pasted.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"

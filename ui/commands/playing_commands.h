@@ -1,7 +1,7 @@
 /* Commands of a game being played, and of the opponent in it; and what the engine does besides
  * moving. */
-#ifndef LUFT_UI_PLAYING_PLAYING_COMMANDS_H
-#define LUFT_UI_PLAYING_PLAYING_COMMANDS_H
+#ifndef LUFT_UI_COMMANDS_PLAYING_COMMANDS_H
+#define LUFT_UI_COMMANDS_PLAYING_COMMANDS_H
 
 #include "engine/base/status.h"
 #include "ui/modes/command.h"

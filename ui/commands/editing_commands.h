@@ -1,7 +1,7 @@
 /* Commands that open, list, change and save records, and the check that comes before another game
  * replaces the one on the board. */
-#ifndef LUFT_UI_EDITING_EDITING_COMMANDS_H
-#define LUFT_UI_EDITING_EDITING_COMMANDS_H
+#ifndef LUFT_UI_COMMANDS_EDITING_COMMANDS_H
+#define LUFT_UI_COMMANDS_EDITING_COMMANDS_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

@@ -17,7 +17,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/storage/games.h"
 #include "ui/storage/pasted.h"
 #include "ui/session/match.h"

@@ -11,7 +11,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/document/document.h"
-#include "ui/playing/playing_commands.h"
+#include "ui/commands/playing_commands.h"
 #include "ui/session/boardview.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"

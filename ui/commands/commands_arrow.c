@@ -1,7 +1,7 @@
 /* Commands that draw squares and arrows into the comment of the shown move. */
 #include <config.h>
 
-#include "ui/editing/editing_commands.h"
+#include "ui/commands/editing_commands.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
