@@ -2,15 +2,15 @@
  * the table here. */
 #include <config.h>
 
-#include "engine/record/chess_clock.h"
 #include "engine/library/game_query.h"
+#include "engine/record/chess_clock.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
-#include "engine/pgn/pgn_result.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"

@@ -11,7 +11,7 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_source.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"

@@ -5,10 +5,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_append.h \
 	%D%/pgn_comments.c \
 	%D%/pgn_comments.h \
-	%D%/pgn_copy.c \
-	%D%/pgn_copy.h \
-	%D%/pgn_fault.c \
-	%D%/pgn_fault.h \
+	%D%/pgn_game.c \
 	%D%/pgn_game.h \
 	%D%/pgn_letters.c \
 	%D%/pgn_letters.h \
@@ -17,36 +14,22 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_lookalike.c \
 	%D%/pgn_lex_number.c \
-	%D%/pgn_lex_parted.c \
-	%D%/pgn_lex_place.c \
-	%D%/pgn_lex_result.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
 	%D%/pgn_lint.c \
 	%D%/pgn_lint.h \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
-	%D%/pgn_other_game.c \
-	%D%/pgn_other_game.h \
 	%D%/pgn_read.c \
 	%D%/pgn_read.h \
 	%D%/pgn_read_on.c \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
-	%D%/pgn_result.c \
-	%D%/pgn_result.h \
-	%D%/pgn_stray.c \
-	%D%/pgn_stray.h \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
-	%D%/pgn_tag_read.c \
-	%D%/pgn_tag_read.h \
 	%D%/pgn_tags.c \
 	%D%/pgn_tags.h \
-	%D%/pgn_text.c \
-	%D%/pgn_text.h \
 	%D%/pgn_window.c \
-	%D%/pgn_window.h \
 	%D%/pgn_wrap.c \
 	%D%/pgn_wrap.h \
 	%D%/pgn_write.c \

@@ -1,4 +1,5 @@
-/* Comments and glyphs while reading a PGN game: to which move each belongs.
+/* Comments and glyphs while reading a PGN game: to which move each belongs; and text outside games,
+ * such as mail headers and headings, which becomes a comment of the next game, or of the last one.
  *
  * Private to engine/pgn.
  */
@@ -30,5 +31,21 @@ void pgn_comments_take_pending(PgnReader *reader, StrBuf *out);
 void pgn_comments_take_nag(PgnReader *reader);
 /* Moves glyphs that waited for a move to the last one, or to the start. */
 void pgn_comments_give_early_nags(PgnReader *reader);
+
+/* --- text outside games --- */
+
+/* Whether the token begins a game without tags: White's first move, in the standard start position,
+ * with its number 1 after a blank line. */
+bool pgn_stray_begins_game(const PgnReader *reader);
+
+/* Whether the token that was peeked at is neither PGN nor a numbered or first move. */
+bool pgn_stray_is(const PgnReader *reader);
+
+/* Between games: skips such text, up to the next tag or first move or the end of the file. It is
+ * then in reader->stray, if a game is being built. Returns false without such text. */
+bool pgn_stray_pass(PgnReader *reader);
+
+/* Adds the skipped text to the game being read. */
+void pgn_stray_give(PgnReader *reader);
 
 #endif

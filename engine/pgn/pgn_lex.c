@@ -10,7 +10,6 @@
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_symbols.h"
-#include "engine/pgn/pgn_window.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 

@@ -7,8 +7,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex.h"
-#include "engine/pgn/pgn_text.h"
-#include "engine/pgn/pgn_window.h"
 #include "engine/pgn/pgn_wrap.h"
 #include "engine/text/encoding.h"
 
@@ -143,7 +141,7 @@ static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
 {
     const PgnWindow *in = &lex->in;
     uint64_t line, column;
-    pgn_window_place(&lex->in, offset, &line, &column);
+    pgn_lex_place(lex, offset, &line, &column);
     uint64_t start = offset + 1 - column;
     PgnWrapPlace place = { .before = (size_t)column, .is_long = column > LONG_LINE };
     if (!place.is_long && start >= in->base) {

@@ -1,12 +1,79 @@
-/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), numbers
- * (pgn_lex_number.c), its place in the source (pgn_lex_place.c), tags (pgn_lex_tag.c), comments
- * (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private to them.
+/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), its window over
+ * the source (pgn_window.c), numbers, results and words of other meanings (pgn_lex_number.c), tags
+ * (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private
+ * to them.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
+#include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_lex.h"
-#include "engine/pgn/pgn_window.h"
+
+/* --- the window ---
+ *
+ * Of fixed size, it passes over a PGN file: where the reader stands, in bytes and lines. Lines are
+ * counted a window at a time, so that the fast path never looks at them. Invariants: bytes[0] is
+ * the byte before the window's first, and so are the PGN_LOOKBEHIND that end with it (line breaks
+ * before the start of the file); *end is NUL, which no inner loop accepts, so none looks for the
+ * end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there when a token
+ * begins. */
+
+/* Fuzzers have a small one, whose edges they meet. */
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+enum { PGN_WINDOW_SIZE = 256, PGN_LOOKAHEAD = 64 };
+#else
+enum { PGN_WINDOW_SIZE = 1 << 17, PGN_LOOKAHEAD = 1024 };
+#endif
+
+enum { PGN_LOOKBEHIND = 8 };
+
+typedef struct PgnWindow {
+    ByteSource *source;
+    char *bytes;
+    const char *at; /* the next byte */
+    const char *end;
+    uint64_t base; /* offset of bytes[1] */
+    bool exhausted;
+
+    uint64_t token_offset;
+    uint64_t counted;    /* line breaks before this offset are in line */
+    uint64_t line;       /* 1-based, of the byte at counted */
+    uint64_t line_start; /* offset of that line's first byte */
+    uint64_t token_line; /* place of the token, once it has left the window; else 0 */
+    uint64_t token_column;
+
+    StrBuf kept; /* of a token, what has left the window, see pgn_window_refill_keeping */
+    uint64_t kept_begin;
+
+    StrBuf *record; /* NULL: nothing is recorded */
+    size_t record_max;
+    uint64_t record_begin;
+    uint64_t recorded; /* up to this offset */
+} PgnWindow;
+
+static inline uint64_t pgn_window_offset(const PgnWindow *in, const char *at)
+{
+    return in->base + (uint64_t)(at - (in->bytes + 1));
+}
+
+/* A token begins at the next byte. */
+static inline void pgn_window_begin_token(PgnWindow *in)
+{
+    in->token_offset = pgn_window_offset(in, in->at);
+    in->token_line = 0;
+}
+
+/* Keeps the bytes from at on and reads more after them. */
+void pgn_window_refill(PgnWindow *in);
+/* The same, within a token that may be the first of a game: what of it leaves the window is kept,
+ * up to max bytes, for pgn_window_record. */
+void pgn_window_refill_keeping(PgnWindow *in, size_t max);
+/* True when the NUL at at is the window's end and more bytes were to be had: at then points at
+ * them. A NUL in the file, or the end of the file, is false. */
+bool pgn_window_refill_at_end(PgnWindow *in);
+
+/* --- the lexer --- */
 
 /* A longer comment or value is cut: a hostile file must not take all memory. */
 enum { PGN_LEX_TEXT_MAX = 24 << 20 };
@@ -69,8 +136,27 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token);
 /* A number or dots that were passed over, from at to the window's next byte, are text: outside
  * games and between tags, unless a move may follow. false: they are not. */
 bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token);
+/* Makes of a word in letters what it stands for; false: it is none of those known. */
+bool pgn_lex_word_meaning(PgnToken *token);
+/* Before a word close after a move that says nothing: "Bb5ch", "Qh4mate"; end: there is none. */
+const char *pgn_lex_trim_words(const char *start, const char *end);
+/* The token is a null move, up to there; true. */
+bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end);
+/* "--", "---" or "<>", and a sign of check or mate apart from its move: their lengths, 0: none. */
+size_t pgn_lex_scan_pass(const char *at);
+size_t pgn_lex_scan_check(const char *at);
+/* "(pass)" at the window's next byte, which is no variation; false: another parenthesis. */
+bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token);
+/* A move with blanks inside whose first part is the length bytes from the window's next on; false,
+ * and nothing happened: there is none. */
+bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
+/* The result that begins at the window's next byte; false, and nothing happened: there is none. */
+bool pgn_lex_result(PgnLex *lex, PgnToken *token);
+/* Nothing but comments stands between here and the end of the text or the next tag. Looks as far as
+ * a token does. */
+bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 
-/* --- pgn_lex_place.c --- */
+/* --- pgn_window.c --- */
 /* Fills the window, between tokens. */
 void pgn_lex_refill(PgnLex *lex);
 
@@ -87,31 +173,6 @@ size_t pgn_lex_scan_wide_number(const char *at);
 /* Bytes of a blank of Unicode, or of a character that nobody sees, which byte order marks are; 0:
  * neither. */
 size_t pgn_lex_scan_unseen(const char *at);
-
-/* --- pgn_lex_parted.c --- */
-/* Makes of a word in letters what it stands for; false: it is none of those known. */
-bool pgn_lex_word_meaning(PgnToken *token);
-/* Before a word close after a move that says nothing: "Bb5ch", "Qh4mate"; end: there is none. */
-const char *pgn_lex_trim_words(const char *start, const char *end);
-/* The token is a null move, up to there; true. */
-bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end);
-/* "--", "---" or "<>", and a sign of check or mate apart from its move: their lengths, 0: none. */
-size_t pgn_lex_scan_pass(const char *at);
-size_t pgn_lex_scan_check(const char *at);
-/* "(pass)" at the window's next byte, which is no variation; false: another parenthesis. */
-bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token);
-/* A move with blanks inside whose first part is the length bytes from the window's next on; false,
- * and nothing happened: there is none. */
-bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
-/* The same of castling, from its first letter or zero on. */
-bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token);
-
-/* --- pgn_lex_result.c --- */
-/* The result that begins at the window's next byte; false, and nothing happened: there is none. */
-bool pgn_lex_result(PgnLex *lex, PgnToken *token);
-/* Nothing but comments stands between here and the end of the text or the next tag. Looks as far as
- * a token does. */
-bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 
 /* --- pgn_lex_tag.c --- */
 /* The tag that begins at the window's next byte, a bracket; false: it means nothing. */

@@ -8,7 +8,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex.h"
-#include "engine/pgn/pgn_window.h"
 
 #include <string.h>
 #include <strings.h>

@@ -18,7 +18,6 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
-#include "engine/pgn/pgn_stray.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"

@@ -15,10 +15,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
-#include "engine/pgn/pgn_other_game.h"
 #include "engine/pgn/pgn_reader.h"
-#include "engine/pgn/pgn_stray.h"
-#include "engine/pgn/pgn_tag_read.h"
 #include "engine/pgn/pgn_tags.h"
 #include "engine/text/encoding.h"
 

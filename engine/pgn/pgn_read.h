@@ -12,7 +12,6 @@
 #include "engine/base/status.h"
 #include "engine/board/types.h"
 #include "engine/pgn/byte_source.h"
-#include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/record/game.h"
 

@@ -5,12 +5,46 @@
 #define LUFT_ENGINE_PGN_PGN_READER_H
 
 #include "engine/notation/piece_letters.h"
-#include "engine/pgn/pgn_fault.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_lex.h"
-#include "engine/pgn/pgn_tags.h"
+#include "engine/record/game.h"
 
 #include <stdatomic.h>
+
+/* A byte of the file; line and column from 1. */
+typedef struct PgnPlace {
+    uint64_t offset, line, column;
+} PgnPlace;
+
+/* A tag that was given: its name in PgnTags.text, its value after that. */
+typedef struct PgnGivenTag {
+    size_t offset;
+    size_t name_length;
+    size_t length;
+} PgnGivenTag;
+
+typedef struct PgnTags {
+    StrBuf fen; /* of the FEN tag, when has_fen */
+    StrBuf text;
+    StrBuf kept;        /* a name and a value to be stored in a game */
+    PgnGivenTag *given; /* each name once, with its last value */
+    size_t given_count;
+    size_t given_capacity;
+    unsigned roster; /* the tags of the Seven Tag Roster that were given, a bit each */
+    bool has_fen;
+    bool is_start_refused; /* the FEN tag contains no valid position; the reader reports it */
+    int variant;           /* variant.h */
+    PgnPlace fen_place;    /* of that tag */
+    bool has_result;       /* a Result tag with a result that is one */
+    bool is_forfeit;       /* a player did not appear */
+    bool keeps_text;       /* it contains more than the result */
+    bool has_odd_result;   /* the last Result tag is not in the standard's form */
+    GameResult result;
+    size_t count;    /* of all tags; the reader counts these three */
+    size_t unusual;  /* pgn_tags_count_unusual's; 0: not counted yet */
+    size_t repeated; /* of those whose name occurred before, this one included */
+    size_t junk;     /* tokens between them that are not tags, this one included */
+} PgnTags;
 
 /* Glyphs before a line's first move. */
 enum { EARLY_NAGS_MAX = 16 };

@@ -1,9 +1,14 @@
-/* Annotation signs as books and programs write them, and their glyph numbers (PGN standard section
- * 10, and the wider list established by ChessBase). */
+/* Annotation signs and results as books, programs and people write them: signs with their glyph
+ * numbers (PGN standard section 10, and the wider list established by ChessBase); 1-0, 1 : 0, ½-½,
+ * 0,5-0,5, 1-0F, +/-, 0-0.
+ *
+ * Knows spellings, not other meanings of the text: 0-0 is also castling, +/- a glyph.
+ */
 #ifndef LUFT_ENGINE_PGN_PGN_SYMBOLS_H
 #define LUFT_ENGINE_PGN_PGN_SYMBOLS_H
 
 #include "engine/base/base.h"
+#include "engine/record/game.h"
 
 enum { NAG_NOVELTY = 146 };
 
@@ -16,5 +21,22 @@ size_t pgn_symbol_scan(const char *text, int *nag);
  * ("!!!"). Old programs could write glyphs only in comments. */
 enum { PGN_SYMBOLS_MAX = 8 };
 size_t pgn_symbols_only(const char *text, int nags[PGN_SYMBOLS_MAX]);
+
+/* --- results --- */
+
+typedef struct PgnResult {
+    GameResult result; /* RESULT_UNKNOWN: points without a GameResult, such as 1/2-0 */
+    bool is_forfeit;   /* a player did not appear */
+    bool is_castling;  /* two zeros and a dash, which is also a move */
+    bool has_letter;   /* O instead of a zero */
+    bool is_parted;    /* whole points separated only by blanks, as in 1 0 */
+    bool is_signs;     /* plus and minus */
+    bool is_word;      /* draw, remis */
+} PgnResult;
+
+/* The longest spelling at the beginning of a NUL-terminated text: its length in bytes, not followed
+ * by a letter or digit, or 0 without writing *result. The standard's own spellings are read too,
+ * except the asterisk. */
+size_t pgn_result_scan(const char *text, PgnResult *result);
 
 #endif

@@ -4,8 +4,17 @@
 #include "engine/pgn/pgn_tags.h"
 
 #include "engine/base/base.h"
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_result.h"
+#include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_symbols.h"
+#include "engine/record/game.h"
 #include "engine/text/encoding.h"
 
 #include <stdlib.h>
@@ -93,9 +102,10 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
     tags->keeps_text = token->length > TEXT_MAX || start[used + strspn(start + used, " ")] != '\0';
 }
 
-bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
+static bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
 
-void pgn_tags_note(PgnTags *tags, const PgnToken *token)
+/* Takes what matters here from a tag. */
+static void pgn_tags_note(PgnTags *tags, const PgnToken *token)
 {
     size_t index = pgn_roster_index(token->name, token->name_length);
     tags->roster |= index < PGN_ROSTER_COUNT ? 1u << index : 0;
@@ -121,7 +131,8 @@ static PgnGivenTag *find_given(const PgnTags *tags, const PgnToken *token)
     return NULL;
 }
 
-void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
+/* Remembers the tag, to find repetitions. */
+static void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
 {
     PgnGivenTag *tag = find_given(tags, token);
     if (tag == NULL) {
@@ -134,7 +145,8 @@ void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
     strbuf_add(&tags->text, token->text, token->length);
 }
 
-const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length)
+/* The value remembered for the token's name, or NULL; valid until the next one is remembered. */
+static const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length)
 {
     const PgnGivenTag *tag = find_given(tags, token);
     if (tag == NULL)
@@ -153,7 +165,9 @@ static bool is_usual(const char *name, size_t length)
     return false;
 }
 
-size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
+/* Counts one more tag: returns the number so far including remembered ones, excluding those that
+ * pgn_write_game adds itself; 0 for one of these. */
+static size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
 {
     if (is_usual(token->name, token->name_length))
         return 0;
@@ -165,7 +179,8 @@ size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
     return ++tags->unusual;
 }
 
-void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
+/* Sets the tag in the game, as UTF-8. */
+static void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
 {
     StrBuf *kept = &tags->kept;
     strbuf_clear(kept);
@@ -174,4 +189,204 @@ void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
     size_t value = kept->length;
     encoding_add_utf8(kept, token->text, token->length);
     game_set_tag(game, kept->data, kept->data + value);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+enum {
+    /* More than any real game has; the others become comments. Tags added by writing do not count,
+     * otherwise our own output would be truncated when read back. */
+    TAGS_MAX = 1000,
+    REPEATED_TAGS_MAX = 5, /* reported for a game, so that faults in its moves are reported too */
+};
+
+static void report_repeated_tag(PgnReader *reader, bool is_same)
+{
+    enum { NAME_MAX_SHOWN = 40 };
+    char text[STATUS_TEXT_MAX], name[NAME_MAX_SHOWN + 1];
+    size_t length = reader->token.name_length;
+    length = length < NAME_MAX_SHOWN ? length : NAME_MAX_SHOWN;
+    for (size_t i = 0; i < length; i++) {
+        char c = reader->token.name[i];
+        name[i] = '!' <= c && c <= '~' ? c : '?';
+    }
+    name[length] = '\0';
+    utf8_printf(text, sizeof text,
+                is_same ? _("the tag %s is given twice")
+                        : _("the tag %s is given twice; the last one counts"),
+                name);
+    pgn_reader_report_token(reader, is_same ? PGN_REMARK : PGN_ERROR, text);
+}
+
+/* The tag becomes a comment, with this value. */
+static void keep_as_comment(PgnReader *reader, const char *value, size_t length)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_char(&text, '[');
+    strbuf_add(&text, reader->token.name, reader->token.name_length);
+    strbuf_add_text(&text, " \"");
+    strbuf_add(&text, value, length);
+    strbuf_add_text(&text, "\"]");
+    pgn_comments_keep_unread(reader, text.data, text.length);
+    strbuf_done(&text);
+}
+
+/* A game stores one value for each name: the earlier one becomes a comment. */
+static void look_for_repetition(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    size_t length;
+    const char *earlier = pgn_tags_recall(&reader->tags, token, &length);
+    if (earlier != NULL) {
+        bool is_same = length == token->length && memcmp(earlier, token->text, length) == 0;
+        if (reader->tags.repeated++ < REPEATED_TAGS_MAX)
+            report_repeated_tag(reader, is_same);
+        if (!is_same)
+            keep_as_comment(reader, earlier, length);
+    }
+    pgn_tags_remember(&reader->tags, token);
+}
+
+/* Notes and reports what matters in a tag besides its value. */
+static void note_tag(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    if (token->name_length == 3 && memcmp(token->name, "FEN", 3) == 0) {
+        PgnPlace *place = &reader->tags.fen_place;
+        place->offset = token->offset;
+        pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
+    } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
+        bool is_known = reader->tags.has_result;
+        char text[STATUS_TEXT_MAX];
+        utf8_printf(text, sizeof text,
+                    is_known ? _("this result should be written %s") : _("this is not a result"),
+                    game_result_text(reader->tags.result));
+        pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, token->offset, text);
+    }
+}
+
+static bool is_other_variant(const PgnReader *reader)
+{
+    return reader->tags.variant >= VARIANT_OTHER;
+}
+
+static void tell_variant(PgnReader *reader)
+{
+    if (!is_other_variant(reader))
+        return;
+    char text[VARIANT_TEXT_MAX];
+    variant_explain(reader->tags.variant, text);
+    pgn_reader_report(reader, PGN_KIND_VARIANT, PGN_OTHER_GAME, reader->token.offset, text);
+}
+
+void pgn_tag_read(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    pgn_reader_report_token_fault(reader);
+    if (token->is_odd)
+        pgn_reader_report_token(reader, PGN_REMARK,
+                                "a tag should be written [Name \"value\"], on one line");
+    if (++reader->tags.count > TAGS_MAX &&
+        pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
+        if (reader->tags.unusual == TAGS_MAX + 1)
+            pgn_reader_report_token(reader, PGN_ERROR,
+                                    "this game has more than 1000 tags; the rest become a comment");
+        keep_as_comment(reader, token->text, token->length);
+        return;
+    }
+    if (!pgn_reader_has_room(reader, token->name_length + token->length))
+        return;
+    if (reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK)
+        look_for_repetition(reader);
+    if (reader->purpose == PURPOSE_CHECK)
+        pgn_lint_tag(reader);
+    int before = reader->tags.variant;
+    pgn_tags_note(&reader->tags, token);
+    note_tag(reader);
+    if (reader->tags.variant != before)
+        tell_variant(reader);
+    if (reader->on_tag != NULL)
+        reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
+                       token->length);
+    if (reader->game != NULL)
+        pgn_tags_keep(&reader->tags, reader->game, token);
+}
+
+/* --- games that luft cannot follow ------------------------------------------------------------ */
+
+/* What is between their tags and result also becomes a comment, for viewers of the game. */
+
+void pgn_other_game_begin(PgnReader *reader)
+{
+    uint64_t begin = pgn_reader_offset(reader);
+    strbuf_clear(&reader->verbatim);
+    reader->verbatim_begin = begin;
+    reader->is_recording = reader->purpose == PURPOSE_READ && pgn_lex_holds(reader->lex, begin);
+    if (reader->is_recording)
+        pgn_lex_record(reader->lex, begin, &reader->verbatim, PGN_TEXT_MAX);
+}
+
+bool pgn_other_game_is(const PgnReader *reader)
+{
+    return is_other_variant(reader) || reader->tags.is_start_refused;
+}
+
+static void pass_moves(PgnReader *reader)
+{
+    size_t depth = 0;
+    bool has_words = false;
+    pgn_lex_keep_comments(reader->lex, false);
+    for (;; pgn_reader_drop(reader)) {
+        PgnTokenKind kind = pgn_reader_peek(reader)->kind;
+        if (kind == PGN_END || kind == PGN_TAG ||
+            (kind == PGN_RESULT && depth == 0 && !pgn_lex_moves_follow(reader->lex)))
+            break;
+        if ((kind == PGN_WORD || reader->token.begins_game) && depth == 0 && has_words &&
+            pgn_stray_begins_game(reader))
+            break;
+        has_words |= kind == PGN_WORD && depth == 0 && !pgn_lex_is_text(&reader->token);
+        depth += kind == PGN_OPEN;
+        depth -= kind == PGN_CLOSE && depth > 0;
+    }
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+}
+
+void pgn_other_game_take_moves(PgnReader *reader)
+{
+    if (reader->purpose == PURPOSE_READ && !reader->is_recording) {
+        pgn_moves_skip(reader);
+        return;
+    }
+    uint64_t begin = reader->token.begin;
+    pass_moves(reader);
+    if (!reader->is_recording)
+        return;
+    pgn_lex_record_on(reader->lex);
+    size_t from = (size_t)(begin - reader->verbatim_begin);
+    size_t to = (size_t)(reader->token.begin - reader->verbatim_begin);
+    if (to > reader->verbatim.length) {
+        to = reader->verbatim.length;
+        pgn_reader_report_cut(reader, "unreadable text of more than 24 MB was cut");
+    }
+    if (from < to)
+        pgn_comments_keep_unread(reader, reader->verbatim.data + from, to - from);
+}
+
+void pgn_other_game_end(PgnReader *reader, uint64_t offset)
+{
+    if (!reader->is_recording)
+        return;
+    pgn_lex_record_end(reader->lex, offset);
+    reader->is_recording = false;
+    if (reader->verbatim.length == PGN_TEXT_MAX)
+        strbuf_clear(&reader->verbatim);
+    reader->verbatim_own = reader->verbatim.length;
+}
+
+void pgn_other_game_add_stray(PgnReader *reader)
+{
+    StrBuf *verbatim = &reader->verbatim;
+    if (verbatim->length > 0 && pgn_other_game_is(reader))
+        pgn_comments_write_unread(verbatim, reader->stray.data, reader->stray.length);
 }

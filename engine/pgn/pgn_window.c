@@ -1,9 +1,13 @@
-/* Fills the window block by block and counts lines afterwards. */
+/* The lexer's window over its source, filled block by block, in which lines are counted
+ * afterwards. */
 #include <config.h>
 
-#include "engine/pgn/pgn_window.h"
-
 #include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_lex_state.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -42,16 +46,18 @@ static void record_to(PgnWindow *in, const char *at)
     in->recorded = offset;
 }
 
-bool pgn_window_holds(const PgnWindow *in, uint64_t offset)
+bool pgn_lex_holds(const PgnLex *lex, uint64_t offset)
 {
+    const PgnWindow *in = &lex->in;
     bool is_kept = in->kept.length > 0 && offset == in->kept_begin &&
                    in->kept_begin + in->kept.length == in->base;
     return offset >= in->base || is_kept;
 }
 
-void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t max)
+void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max)
 {
-    assert(pgn_window_holds(in, offset) && record->length == 0);
+    PgnWindow *in = &lex->in;
+    assert(pgn_lex_holds(lex, offset) && record->length == 0);
     in->record = record;
     in->record_max = max;
     in->record_begin = in->recorded = offset;
@@ -61,10 +67,11 @@ void pgn_window_record(PgnWindow *in, uint64_t offset, StrBuf *record, size_t ma
     in->recorded = in->base;
 }
 
-void pgn_window_record_on(PgnWindow *in) { record_to(in, in->at); }
+void pgn_lex_record_on(PgnLex *lex) { record_to(&lex->in, lex->in.at); }
 
-void pgn_window_record_end(PgnWindow *in, uint64_t offset)
+void pgn_lex_record_end(PgnLex *lex, uint64_t offset)
 {
+    PgnWindow *in = &lex->in;
     record_to(in, in->at);
     size_t length = (size_t)(offset - in->record_begin);
     if (in->record->length > length)
@@ -136,7 +143,7 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
     }
 }
 
-void pgn_window_init(PgnWindow *in, ByteSource *source)
+static void init_window(PgnWindow *in, ByteSource *source)
 {
     char *bytes = alloc_bytes(PGN_LOOKBEHIND + PGN_WINDOW_SIZE + 1);
     *in = (PgnWindow){ .source = source, .bytes = bytes + PGN_LOOKBEHIND - 1 };
@@ -144,7 +151,7 @@ void pgn_window_init(PgnWindow *in, ByteSource *source)
     reset_window(in, 0, 1);
 }
 
-void pgn_window_done(PgnWindow *in)
+static void done_window(PgnWindow *in)
 {
     byte_source_free(in->source);
     strbuf_done(&in->kept);
@@ -172,7 +179,7 @@ static bool is_in_window(const PgnWindow *in, uint64_t offset)
            offset < pgn_window_offset(in, in->end);
 }
 
-Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line)
+static Status seek_window(PgnWindow *in, uint64_t offset, uint64_t line)
 {
     if (is_in_window(in, offset)) {
         in->at = in->bytes + 1 + (offset - in->base);
@@ -192,8 +199,9 @@ Status pgn_window_seek(PgnWindow *in, uint64_t offset, uint64_t line)
     return status;
 }
 
-void pgn_window_place(PgnWindow *in, uint64_t offset, uint64_t *line, uint64_t *column)
+void pgn_lex_place(PgnLex *lex, uint64_t offset, uint64_t *line, uint64_t *column)
 {
+    PgnWindow *in = &lex->in;
     if (in->token_line != 0 && offset == in->token_offset) {
         *line = in->token_line;
         *column = in->token_column;
@@ -203,4 +211,88 @@ void pgn_window_place(PgnWindow *in, uint64_t offset, uint64_t *line, uint64_t *
         count_lines_to(in, in->bytes + 1 + (offset - in->base));
     *line = in->line;
     *column = offset >= in->line_start ? offset - in->line_start + 1 : 1;
+}
+
+/* --- the lexer -------------------------------------------------------------------------------- */
+
+PgnLex *pgn_lex_new(ByteSource *source)
+{
+    PgnLex *lex = alloc_zeroed(1, sizeof *lex);
+    init_window(&lex->in, source);
+    strbuf_init(&lex->text);
+    strbuf_init(&lex->name);
+    strbuf_init(&lex->raw);
+    return lex;
+}
+
+void pgn_lex_free(PgnLex *lex)
+{
+    if (lex == NULL)
+        return;
+    done_window(&lex->in);
+    strbuf_done(&lex->text);
+    strbuf_done(&lex->name);
+    strbuf_done(&lex->raw);
+    free(lex);
+}
+
+void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
+
+void pgn_lex_end_tags(PgnLex *lex)
+{
+    if (lex->part == PGN_LEX_TAGS)
+        lex->part = PGN_LEX_MOVES;
+}
+
+Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
+{
+    lex->part = PGN_LEX_NOTHING;
+    lex->section = offset;
+    return seek_window(&lex->in, offset, line);
+}
+
+ByteSource *pgn_lex_source(const PgnLex *lex) { return lex->in.source; }
+
+uint64_t pgn_lex_offset(const PgnLex *lex) { return pgn_window_offset(&lex->in, lex->in.at); }
+
+/* --- moving on -------------------------------------------------------------------------------- */
+
+bool pgn_lex_begins_section(const PgnLex *lex, const char *at)
+{
+    unsigned lines = 0, returns = 0;
+    while (at > lex->in.bytes && pgn_lex_is_blank(at[-1])) {
+        at--;
+        lines += *at == '\n';
+        returns += *at == '\r';
+    }
+    return lines > 1 || returns > 1 || (at == lex->in.bytes && lex->section == lex->in.base);
+}
+
+int pgn_lex_breaks_before(const char *at)
+{
+    int lines = 0, returns = 0;
+    const char *limit = at - PGN_LOOKBEHIND;
+    for (; at > limit && pgn_lex_is_blank(at[-1]); at--) {
+        lines += at[-1] == '\n';
+        returns += at[-1] == '\r';
+    }
+    return lines > returns ? lines : returns;
+}
+
+void pgn_lex_refill(PgnLex *lex)
+{
+    bool begins_section = pgn_lex_begins_section(lex, lex->in.at);
+    pgn_window_refill(&lex->in);
+    lex->section = begins_section ? lex->in.base : UINT64_MAX;
+}
+
+char pgn_lex_next_byte(PgnLex *lex, const char *blanks)
+{
+    for (;;) {
+        while (*lex->in.at != '\0' && strchr(blanks, *lex->in.at) != NULL)
+            lex->in.at++;
+        if (lex->in.at < lex->in.end || lex->in.exhausted)
+            return *lex->in.at;
+        pgn_lex_refill(lex);
+    }
 }

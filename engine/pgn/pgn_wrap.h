@@ -1,4 +1,5 @@
-/* Line breaks in comments: those that only wrap the text, and those that begin a paragraph.
+/* The text of PGN comments and tag values as it is stored: closing braces, and line breaks, of
+ * which some only wrap the text and others begin a paragraph.
  *
  * Most programs wrap what they write at some 80 columns, ours too; studies of lichess.org and
  * python-chess have every paragraph on a line of its own, however long. So a break begins a
@@ -26,8 +27,8 @@ enum {
 bool pgn_wrap_may_begin_line(const char *text);
 
 /* The end of the piece of a comment that must stay on one line: a line break, or a single blank
- * before text that may begin a line; [%...] commands and runs of blanks in it are kept. *close is
- * as for pgn_text_command. */
+ * before text that may begin a line; [%...] commands and runs of blanks in it are kept. *close
+ * caches the next bracket for a walk over the text; NULL at first. */
 const char *pgn_wrap_piece_end(const char *at, const char **close);
 
 /* Other text on the lines where a comment begins and ends. */
@@ -44,5 +45,16 @@ void pgn_wrap_undo(StrBuf *text, PgnWrapPlace place);
 /* The same if all line breaks wrap, and if all begin a paragraph. */
 void pgn_wrap_join(StrBuf *text);
 void pgn_wrap_tidy(StrBuf *text);
+
+/* Only ASCII letters, signs and blanks, without control characters. */
+bool pgn_text_is_plain(const char *text, size_t length);
+
+/* A closing brace cannot be written in a comment in braces, the only kind that every program reads:
+ * it is written as U+FF5D, the wide one, and converted back when read; in a comment inside another
+ * one as U+FE5C, the small one. */
+typedef enum PgnTextBrace { PGN_TEXT_WIDE, PGN_TEXT_SMALL } PgnTextBrace;
+
+void pgn_text_add_veiled(StrBuf *out, const char *text, PgnTextBrace brace);
+void pgn_text_unveil(StrBuf *text, PgnTextBrace brace);
 
 #endif

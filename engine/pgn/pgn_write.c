@@ -14,7 +14,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_comments.h"
-#include "engine/pgn/pgn_text.h"
 #include "engine/pgn/pgn_wrap.h"
 
 #include <stdlib.h>

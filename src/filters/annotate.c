@@ -12,7 +12,7 @@
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_copy.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"

@@ -11,7 +11,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_copy.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"

@@ -8,7 +8,7 @@
 #include "engine/mind/job.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/piece_letters.h"
-#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_game.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"

@@ -4,7 +4,7 @@
 
 #include "tests/fuzz/fuzz.h"
 
-#include "engine/pgn/pgn_copy.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_read.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/task.h"
-#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
 #include "ui/document/files.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
-#include "engine/pgn/pgn_copy.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game_facts.h"

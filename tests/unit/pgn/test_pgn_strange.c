@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/notation/variant.h"
-#include "engine/pgn/pgn_copy.h"
+#include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
 #include "tests/unit/support/pgn_support.h"

@@ -1,7 +1,7 @@
-/* The kinds of faults in a table. */
+/* The kinds of faults in a PGN file: a table of their names and meanings. */
 #include <config.h>
 
-#include "engine/pgn/pgn_fault.h"
+#include "engine/pgn/pgn_game.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
