@@ -1,7 +1,7 @@
 /* Transcripts: lines in one buffer; when it is full the older half is dropped. */
 #include <config.h>
 
-#include "engine/external/transcript.h"
+#include "engine/external/child.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

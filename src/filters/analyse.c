@@ -21,11 +21,10 @@
 #include "engine/tables/tables.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
-#include "src/filters/json.h"
 #include "src/filters/judge.h"
 #include "src/filters/output.h"
-#include "src/filters/positions.h"
 #include "src/filters/tables_verb.h"
 #include "src/filters/verbs.h"
 

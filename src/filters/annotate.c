@@ -19,7 +19,7 @@
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/judge.h"
 #include "src/filters/output.h"

@@ -14,8 +14,8 @@
 #include "engine/notation/san.h"
 #include "engine/text/width.h"
 #include "src/filters/bench.h"
+#include "src/filters/input.h"
 #include "src/filters/output.h"
-#include "src/filters/positions.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Verbs that read positions and print data.
  *
- * Positions come from src/filters/positions.h: FEN, EPD, or the final positions of PGN games. Data
+ * Positions come from src/filters/input.h: FEN, EPD, or the final positions of PGN games. Data
  * goes to stdout, messages to stderr. Each verb returns its exit code: 0 success, 1 if a position
  * was invalid or the output is lost. */
 #ifndef LUFT_SRC_FILTERS_BATCH_H

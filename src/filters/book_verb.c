@@ -15,11 +15,9 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
-#include "src/filters/json.h"
 #include "src/filters/output.h"
-#include "src/filters/positions.h"
 #include "src/filters/verbs.h"
 
 #include <inttypes.h>

@@ -13,7 +13,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
 #include "src/filters/verbs.h"

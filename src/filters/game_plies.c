@@ -11,7 +11,7 @@
 #include "engine/record/verdict.h"
 #include "engine/text/words.h"
 #include "src/filters/game_print.h"
-#include "src/filters/json.h"
+#include "src/filters/output.h"
 
 #include <string.h>
 

@@ -18,7 +18,7 @@
 #include "engine/record/opening.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
-#include "src/filters/json.h"
+#include "src/filters/output.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/text_fold.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 
 #include <assert.h>
 #include <errno.h>

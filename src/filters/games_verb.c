@@ -16,7 +16,7 @@
 #include "engine/text/width.h"
 #include "src/filters/game_print.h"
 #include "src/filters/game_sources.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
 #include "src/filters/verbs.h"

@@ -13,18 +13,14 @@ libsrc_a_SOURCES += \
 	%D%/game_sources.c \
 	%D%/game_sources.h \
 	%D%/games_verb.c \
-	%D%/input_file.c \
-	%D%/input_file.h \
+	%D%/input.c \
+	%D%/input.h \
 	%D%/jobs.c \
 	%D%/jobs.h \
-	%D%/json.c \
-	%D%/json.h \
 	%D%/judge.c \
 	%D%/judge.h \
 	%D%/output.c \
 	%D%/output.h \
-	%D%/positions.c \
-	%D%/positions.h \
 	%D%/repertoire_verb.c \
 	%D%/tables_verb.c \
 	%D%/tables_verb.h \

@@ -17,7 +17,7 @@
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/width.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
 #include "src/filters/verbs.h"

@@ -14,10 +14,9 @@
 #include "engine/record/game.h"
 #include "engine/tables/tables.h"
 #include "engine/text/width.h"
+#include "src/filters/input.h"
 #include "src/filters/jobs.h"
-#include "src/filters/json.h"
 #include "src/filters/output.h"
-#include "src/filters/positions.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* luft's verbs on games and positions, each in a file of its name. Data goes to standard output,
  * messages to standard error. Each returns its exit code: 0 success, 1 if a file could not be read,
  * a game or position was invalid or the output was lost, 130 after ^C. Those on single positions
- * are in batch.h, tables in tables_verb.h, match in src/tournament. */
+ * are in batch.h and tables in tables_verb.h; match is in src/tournament. */
 #ifndef LUFT_SRC_FILTERS_VERBS_H
 #define LUFT_SRC_FILTERS_VERBS_H
 
@@ -38,5 +38,10 @@ int games_verb_run(const Options *options);
 /* `luft repertoire`: how well a repertoire is known, what it lacks, where games left it. Exit code
  * 2 for invalid operands. */
 int repertoire_verb_run(const Options *options);
+
+/* `luft match`: engines play each other, several games at once, until the schedule or a sequential
+ * test ends, or the user interrupts it. The operands are the engines: names of the list, commands,
+ * or luft. The results so far are printed after ^C, too. */
+int tournament_run(const Options *options);
 
 #endif

@@ -1,5 +1,4 @@
 libsrc_a_SOURCES += \
-	%D%/match_plan.h \
 	%D%/options.h \
 	%D%/options_match.c \
 	%D%/options_parse.c \

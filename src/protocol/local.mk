@@ -5,7 +5,6 @@ libsrc_a_SOURCES += \
 	%D%/uci_settings.c \
 	%D%/uci_settings.h \
 	%D%/xboard.c \
-	%D%/xboard_play.c \
 	%D%/xboard_settings.c \
 	%D%/xboard_settings.h \
 	%D%/xboard_think.c \

@@ -1,7 +1,7 @@
 /* The searches of an XBoard session and what follows from them: moves, claims, draws, resignation,
  * pondering.
  *
- * Holds the state of the whole session, for the commands in xboard.c and xboard_play.c. */
+ * Holds the state of the whole session, for the commands in xboard.c. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 #define LUFT_SRC_PROTOCOL_XBOARD_THINK_H
 
@@ -103,21 +103,5 @@ void xboard_take_news(XBoard *x);
 /* Call after a command or news: sends a pending hint once it is known, and whatever waits for the
  * end of a search. */
 void xboard_say_owed(XBoard *x);
-
-/* XBoard's commands in two tables: session commands in xboard.c, and game commands (positions,
- * moves, clocks, analysis) in xboard_play.c. */
-typedef struct XBoardCommand {
-    const char *name;
-    /* Returns NULL, or why the command failed. words: the rest of the line. */
-    const char *(*run)(XBoard *x, Words *words);
-    bool ends_thought; /* drops the current search first */
-} XBoardCommand;
-
-/* The command of that name, or NULL. */
-const XBoardCommand *xboard_find_play(Word name);
-
-/* Handles a line without a command: a bare move, from a person or a GUI without usermove;
- * otherwise reports an unknown command. */
-void xboard_obey_move(XBoard *x, Word word);
 
 #endif

@@ -5,10 +5,10 @@
 #ifndef LUFT_SRC_TOURNAMENT_DUEL_H
 #define LUFT_SRC_TOURNAMENT_DUEL_H
 
-#include "engine/record/chess_clock.h"
 #include "engine/mind/mind.h"
+#include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
-#include "src/options/match_plan.h"
+#include "src/options/options.h"
 
 typedef enum DuelEnd {
     DUEL_GOES_ON,

@@ -9,5 +9,4 @@ libsrc_a_SOURCES += \
 	%D%/opening_set.h \
 	%D%/tally.c \
 	%D%/tally.h \
-	%D%/tournament.c \
-	%D%/tournament.h
+	%D%/tournament.c

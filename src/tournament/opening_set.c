@@ -13,7 +13,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "src/filters/input_file.h"
+#include "src/filters/input.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/record/game.h"
-#include "src/options/match_plan.h"
+#include "src/options/options.h"
 
 /* Statistics of a match: Elo with its error, likelihood of superiority, and the log-likelihood
  * ratio of a sequential test.

@@ -1,14 +1,13 @@
 /* The match: tables with running games, and one poll loop over all their minds. */
 #include <config.h>
 
-#include "src/tournament/tournament.h"
-
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"
 #include "engine/text/width.h"
 #include "src/filters/jobs.h"
+#include "src/filters/verbs.h"
 #include "src/tournament/contestants.h"
 #include "src/tournament/duel.h"
 #include "src/tournament/match_report.h"
