@@ -4,10 +4,9 @@ engine_eval = \
 	%D%/endgame.h \
 	%D%/eval.c \
 	%D%/eval.h \
-	%D%/pawns.c \
-	%D%/pieces.c \
 	%D%/see.c \
 	%D%/see.h \
+	%D%/terms.c \
 	%D%/terms.h \
 	%D%/weights.c \
 	%D%/weights.h \

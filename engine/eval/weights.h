@@ -22,7 +22,7 @@ static inline int tapered_eg(Tapered value)
 }
 
 /* All weights, listed in weights.inc, which the tuner regenerates, and nowhere else. Units:
- * centipawns, except for the weights of king danger (pieces.c). Contains only Tapered arrays, so
+ * centipawns, except for the weights of king danger (terms.c). Contains only Tapered arrays, so
  * that it can be read as one array of WEIGHTS_NB values. */
 typedef struct Weights {
 #define WEIGHT(name, count, ...) Tapered name[count];

@@ -1,4 +1,5 @@
-/* A child process whose standard input and output are connected to luft.
+/* Another engine's process, whose standard input and output are connected to luft, and the
+ * transcript of what is exchanged.
  *
  * It runs in its own session, so that neither ^C nor the terminal reaches it. When luft ends for
  * any reason, even by kill -9, it and everything in its process group end too: a shell waits for
@@ -7,6 +8,7 @@
 #define LUFT_ENGINE_EXTERNAL_CHILD_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 
 #include <sys/types.h>
 
@@ -35,5 +37,34 @@ void child_done(Child *child);
 /* Describes how it ended: "exit code 1", "Segmentation fault"; "" if unknown. */
 enum { CHILD_END_MAX = 64 };
 void child_describe_end(const Child *child, char text[CHILD_END_MAX]);
+
+/* The transcript of a conversation with an engine: the latest lines with their times in bounded
+ * memory, and all lines in a file if one is named. */
+typedef struct Transcript {
+    char *name;   /* of the engine, prefixed to each line of the file; owned */
+    StrBuf text;  /* whole lines, oldest first */
+    StrBuf begun; /* a line to the engine that is not complete yet */
+    char *path;   /* of the file; owned; "": none */
+    int file;     /* -1: none, or it cannot be written */
+} Transcript;
+
+typedef enum TranscriptKind {
+    TRANSCRIPT_SAID,      /* > to the engine */
+    TRANSCRIPT_HEARD,     /* < from the engine */
+    TRANSCRIPT_COMPLAINT, /* ! on its standard error */
+    TRANSCRIPT_EVENT      /* * started, ended */
+} TranscriptKind;
+
+void transcript_init(Transcript *transcript, const char *name);
+void transcript_done(Transcript *transcript);
+
+/* Adds a line of any bytes; those unsafe in a terminal become '?'. */
+void transcript_add(Transcript *transcript, TranscriptKind kind, const char *line, size_t length);
+/* Adds bytes written to the engine, split anywhere. */
+void transcript_add_written(Transcript *transcript, const char *bytes, size_t count);
+/* Appends the known lines and all further ones to a file; "": stops. */
+void transcript_log_to(Transcript *transcript, const char *path);
+/* Appends the last lines, at most that many. */
+void transcript_copy_tail(const Transcript *transcript, int lines, StrBuf *out);
 
 #endif

@@ -15,8 +15,6 @@ libengine_a_SOURCES += \
 	%D%/external.c \
 	%D%/external.h \
 	%D%/protocol.h \
-	%D%/transcript.c \
-	%D%/transcript.h \
 	%D%/uci_protocol.c \
 	%D%/xboard_game.c \
 	%D%/xboard_game.h \

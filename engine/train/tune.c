@@ -30,7 +30,7 @@ enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000, HELD_OUT = 10 };
 /* Scores are less noisy than the results of a few thousand games: on positions held out, 0.3
  * foretold results better than 0.6 and 0.1. */
 #define RESULT_SHARE 0.3
-/* The divisors of pieces.c. */
+/* The divisors of terms.c. */
 #define DANGER_SQUARE 768.0
 #define DANGER_ENDGAME 4.0
 /* Pulls a weight towards its initial value, which weights rarely seen in the data keep. */
