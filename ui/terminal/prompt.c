@@ -256,21 +256,28 @@ static bool takes_place(const Event *event)
             (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127);
 }
 
+/* What does not fit is dropped without a new painting: it may be a megabyte, key by key. */
+static bool is_dropped(const EventPress *press)
+{
+    return !press->meta && !prompt_is_busy() && rl_end >= PROMPT_LINE_MAX;
+}
+
 static bool feed(const Event *event)
 {
+    bool is_fed = false;
     if (is_proposal && takes_place(event))
         prompt_set_text("");
     is_proposal = false;
-    switch (event->kind) {
-    case EVENT_CHAR:
-        return prompt_keys_feed_character(&event->press);
-    case EVENT_KEY:
-        return prompt_keys_feed_key(&event->press);
-    case EVENT_PASTE:
-        return feed_paste(&event->paste);
-    default:
-        return false;
-    }
+    if (event->kind == EVENT_CHAR && is_dropped(&event->press))
+        return true;
+    if (event->kind == EVENT_CHAR)
+        is_fed = prompt_keys_feed_character(&event->press);
+    else if (event->kind == EVENT_KEY)
+        is_fed = prompt_keys_feed_key(&event->press);
+    else if (event->kind == EVENT_PASTE)
+        is_fed = feed_paste(&event->paste);
+    is_dirty |= is_fed;
+    return is_fed;
 }
 
 bool prompt_feed(const Event *event)
@@ -285,7 +292,6 @@ bool prompt_feed(const Event *event)
     bool is_fed = feed(event);
     if (before != (locale_t)0)
         uselocale(before);
-    is_dirty |= is_fed;
     return is_fed;
 }
 

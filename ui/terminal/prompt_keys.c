@@ -389,8 +389,6 @@ bool prompt_keys_feed_character(const EventPress *press)
     if (press->meta && !means_something(press))
         return prompt_is_vi() && prompt_keys_feed_escape() &&
                feed_bytes(press->bytes + 1, press->length - 1u);
-    if (!press->meta && !prompt_is_busy() && rl_end >= PROMPT_LINE_MAX)
-        return true;
     return feed_bytes(press->bytes, press->length);
 }
 
