@@ -10,7 +10,7 @@
 #include "engine/board/movegen.h"
 #include "engine/external/engine_list.h"
 #include "ui/document/files.h"
-#include "ui/practice/exercise.h"
+#include "ui/practice/practice.h"
 
 #include <string.h>
 

@@ -9,7 +9,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"

@@ -1,14 +1,17 @@
 /* Starts other engines, and releases those that no longer play, analyse or review. */
 #include <config.h>
 
-#include "ui/engines/engine_pool.h"
+#include "ui/engines/engines.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
+#include "engine/external/external.h"
+#include "engine/mind/mind.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"
+#include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
 #include <assert.h>

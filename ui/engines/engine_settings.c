@@ -1,11 +1,12 @@
 /* Settings of one engine of the list, its options and its log. */
 #include <config.h>
 
-#include "ui/engines/engine_settings.h"
+#include "ui/engines/engines.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/external/engine_list.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
@@ -14,7 +15,7 @@
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/engines/engine_pool.h"
+#include "ui/session/session.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

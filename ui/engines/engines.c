@@ -15,8 +15,6 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
-#include "ui/engines/engine_pool.h"
-#include "ui/engines/engine_settings.h"
 #include "ui/palette/palette.h"
 #include "ui/session/match.h"
 #include "ui/session/match_tags.h"

@@ -14,7 +14,6 @@
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/eval/evaluation_words.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"

@@ -2,21 +2,22 @@
  * about. */
 #include <config.h>
 
-#include "ui/eval/evaluation_words.h"
+#include "ui/eval/eval.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/quiet_line.h"
 #include "engine/text/words.h"
 
 #include "engine/text/width.h"
-#include "ui/eval/piece_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

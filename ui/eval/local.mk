@@ -2,6 +2,4 @@ libui_a_SOURCES += \
 	%D%/eval.c \
 	%D%/eval.h \
 	%D%/evaluation_words.c \
-	%D%/evaluation_words.h \
-	%D%/piece_words.c \
-	%D%/piece_words.h
+	%D%/piece_words.c

@@ -2,7 +2,7 @@
  * gets the first sentence that is true of it), and their value to the network, file by file. */
 #include <config.h>
 
-#include "ui/eval/piece_words.h"
+#include "ui/eval/eval.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"

@@ -12,17 +12,15 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
+#include "ui/commands/editing_commands.h"
+#include "ui/gamelist/gamelist.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/commands/editing_commands.h"
-#include "ui/explorer/explorer_model.h"
-#include "ui/explorer/explorer_text.h"
-#include "ui/gamelist/gamelist.h"
-#include "ui/storage/games.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/session/session.h"
+#include "ui/storage/games.h"
 
 #include <stdio.h>
 #include <string.h>

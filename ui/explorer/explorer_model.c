@@ -6,23 +6,26 @@
  */
 #include <config.h>
 
-#include "ui/explorer/explorer_model.h"
+#include "ui/explorer/explorer.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_query.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "engine/library/game_source.h"
+#include "engine/library/opening_explorer.h"
 #include "engine/library/position_index.h"
 #include "engine/record/game.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
+#include "ui/storage/games.h"
 
 #include <assert.h>
 #include <stdatomic.h>

@@ -1,19 +1,21 @@
 /* The explorer as text, for the line dialogue. */
 #include <config.h>
 
-#include "ui/explorer/explorer_text.h"
+#include "ui/explorer/explorer.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
-#include "ui/storage/games.h"
+#include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/storage/games.h"
 
 #include <assert.h>
 #include <inttypes.h>

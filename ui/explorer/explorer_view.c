@@ -14,13 +14,11 @@
 #include "engine/library/opening_explorer.h"
 #include "engine/mind/job.h"
 #include "engine/text/width.h"
-#include "ui/explorer/explorer_model.h"
-#include "ui/explorer/explorer_text.h"
-#include "ui/storage/games.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/spelling/spell.h"
+#include "ui/storage/games.h"
 
 #include <stdio.h>
 

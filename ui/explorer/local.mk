@@ -2,7 +2,5 @@ libui_a_SOURCES += \
 	%D%/explorer.c \
 	%D%/explorer.h \
 	%D%/explorer_model.c \
-	%D%/explorer_model.h \
 	%D%/explorer_text.c \
-	%D%/explorer_text.h \
 	%D%/explorer_view.c

@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
 	%D%/pager.c \
 	%D%/pager.h \
-	%D%/text_columns.c \
-	%D%/text_columns.h
+	%D%/text_columns.c

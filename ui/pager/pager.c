@@ -15,7 +15,6 @@
 #include "ui/modes/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/pager/text_columns.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"

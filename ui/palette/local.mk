@@ -1,6 +1,5 @@
 libui_a_SOURCES += \
 	%D%/fuzzy.c \
-	%D%/fuzzy.h \
 	%D%/palette.c \
 	%D%/palette.h \
 	%D%/palette_mode.c

@@ -6,7 +6,6 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "ui/palette/fuzzy.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -13,7 +13,6 @@
 #include "ui/modes/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
-#include "ui/palette/fuzzy.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"

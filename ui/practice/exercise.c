@@ -2,19 +2,23 @@
  * the format. */
 #include <config.h>
 
-#include "ui/practice/exercise.h"
+#include "ui/practice/practice.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "engine/text/encoding.h"
 #include "ui/document/files.h"

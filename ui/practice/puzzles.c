@@ -1,7 +1,7 @@
 /* Exercises as a source of practice: one at a time; the engine checks unknown moves. */
 #include <config.h>
 
-#include "ui/practice/puzzles.h"
+#include "ui/practice/practice.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -20,10 +20,10 @@
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
 #include "ui/document/judgement.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/session/part.h"
+#include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 

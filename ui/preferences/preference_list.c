@@ -1,11 +1,15 @@
 /* The list of settings as rows and values: headings, cursor, next and previous values. */
 #include <config.h>
 
-#include "ui/preferences/preference_list.h"
+#include "ui/preferences/preferences.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/words.h"
+#include "ui/modes/command.h"
+#include "ui/screen/text_search.h"
+#include "ui/settings/settings.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -13,7 +13,6 @@
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/preferences/preference_list.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/side.h"
 #include "ui/screen/pen.h"

@@ -1,23 +1,27 @@
 /* Drills a repertoire: a queue of its places; one answered wrong comes again at the end. */
 #include <config.h>
 
-#include "ui/repertoire/drill.h"
+#include "ui/repertoire/repertoire.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/drill.h"
+#include "engine/repertoire/repertoire.h"
 #include "ui/document/annotations.h"
 #include "ui/document/files.h"
 #include "ui/storage/games.h"
 #include "ui/practice/practice.h"
 #include "ui/session/boardview.h"
 #include "ui/session/part.h"
+#include "ui/session/session.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>

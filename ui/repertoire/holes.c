@@ -2,7 +2,7 @@
  * as lines; the chosen one comes to the board. */
 #include <config.h>
 
-#include "ui/repertoire/holes.h"
+#include "ui/repertoire/repertoire.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -19,20 +19,18 @@
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/words.h"
-#include "ui/modes/app.h"
-#include "ui/modes/command.h"
 #include "ui/commands/editing_commands.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_model.h"
-#include "ui/storage/games.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
-#include "ui/repertoire/drill.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup_commands.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/storage/games.h"
 
 #include <assert.h>
 #include <poll.h>

@@ -1,9 +1,5 @@
 libui_a_SOURCES += \
 	%D%/drill.c \
-	%D%/drill.h \
 	%D%/holes.c \
-	%D%/holes.h \
-	%D%/reading.c \
-	%D%/reading.h \
 	%D%/repertoire.c \
 	%D%/repertoire.h

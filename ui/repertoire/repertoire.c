@@ -10,22 +10,158 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
+#include "ui/document/files.h"
 #include "ui/modes/app.h"
-#include "ui/storage/loading.h"
 #include "ui/practice/practice.h"
-#include "ui/repertoire/drill.h"
-#include "ui/repertoire/holes.h"
-#include "ui/repertoire/reading.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/storage/loading.h"
 
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- reading a file --------------------------------------------------------------------------- */
+
+/* A repertoire being read in a background thread, so that large files never block. The thread that
+ * starts it owns it. */
+typedef struct Reading {
+    char *path, *line;
+    Color side;
+    Errand *errand;
+    atomic_int percent;     /* relaxed: no other data depends on it */
+    Repertoire *repertoire; /* written by the errand until it is done, and so is the status */
+    Status status;
+} Reading;
+
+typedef struct Place {
+    Reading *reading;
+    Errand *errand;
+} Place;
+
+static void tell(void *context, int percent)
+{
+    const Place *place = context;
+    if (atomic_exchange_explicit(&place->reading->percent, percent, memory_order_relaxed) !=
+        percent)
+        errand_ring(place->errand);
+}
+
+/* Appends the contents of a pipe until it is closed. Waiting for its writer can be cancelled, so
+ * pipes are read here only. */
+static Status read_pipe(int pipe_end, const char *path, const Errand *errand, StrBuf *text)
+{
+    enum { LOOK_MS = 50, BYTES_MAX = 1 << 25 };
+    char chunk[16384];
+    while (!errand_was_stopped(errand)) {
+        struct pollfd writer = { .fd = pipe_end, .events = POLLIN };
+        if (poll(&writer, 1, LOOK_MS) <= 0)
+            continue;
+        ssize_t count = read(pipe_end, chunk, sizeof chunk);
+        if (count == 0)
+            return status_ok();
+        if (count > 0)
+            strbuf_add(text, chunk, (size_t)count);
+        else if (errno != EINTR && errno != EAGAIN)
+            return status_from_errno(path, errno);
+        if (text->length > BYTES_MAX)
+            return status_from_errno(path, EFBIG);
+    }
+    return status_error(STATUS_STATE, "reading was cancelled");
+}
+
+static Status open_pipe(const char *path, const Errand *errand, StrBuf *text, ByteSource **source)
+{
+    int pipe_end = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (pipe_end < 0)
+        return status_from_errno(path, errno);
+    Status status = read_pipe(pipe_end, path, errand, text);
+    (void)close(pipe_end);
+    if (status_is_ok(&status))
+        *source = byte_source_new_memory(text->data, text->length);
+    return status;
+}
+
+static bool is_pipe(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISFIFO(info.st_mode);
+}
+
+static void run(void *context, Errand *errand)
+{
+    Reading *reading = context;
+    Place place = { reading, errand };
+    const RepertoireWatch watch = { .stop = errand_stop_flag(errand),
+                                    .tell = tell,
+                                    .context = &place };
+    ByteSource *source;
+    StrBuf text;
+    strbuf_init(&text);
+    reading->status = is_pipe(reading->path) ? open_pipe(reading->path, errand, &text, &source)
+                                             : files_open(reading->path, &source);
+    if (status_is_ok(&reading->status))
+        reading->status = repertoire_read_from(source, reading->path, reading->side, &watch,
+                                               &reading->repertoire);
+    strbuf_done(&text);
+}
+
+/* Stops it and waits for its end; NULL is allowed. */
+static void reading_free(Reading *reading)
+{
+    if (reading == NULL)
+        return;
+    errand_free(reading->errand);
+    repertoire_free(reading->repertoire);
+    free(reading->path);
+    free(reading->line);
+    free(reading);
+}
+
+/* Begins to read; side as in repertoire_read. line: the command to run afterwards, copied.
+ * STATUS_IO: no thread could be made. *reading is written only on success. */
+static Status reading_start(const char *path, Color side, const char *line, Reading **reading)
+{
+    Reading *started = alloc_zeroed(1, sizeof *started);
+    started->path = alloc_string(path);
+    started->line = alloc_string(line);
+    started->side = side;
+    started->status = status_ok();
+    atomic_init(&started->percent, 0);
+    Status status = errand_start(run, started, &started->errand);
+    if (status_is_ok(&status))
+        *reading = started;
+    else
+        reading_free(started);
+    return status;
+}
+
+static int percent_of(const Reading *reading)
+{
+    return atomic_load_explicit(&reading->percent, memory_order_relaxed);
+}
+
+/* Hands over the repertoire once it is done, or returns the error. */
+static Status reading_take(Reading *reading, Repertoire **repertoire)
+{
+    assert(errand_is_done(reading->errand));
+    if (status_is_ok(&reading->status))
+        *repertoire = reading->repertoire;
+    reading->repertoire = NULL;
+    return reading->status;
+}
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
@@ -54,15 +190,14 @@ static void free_pending(SessionPart *part)
 static bool is_reading(const Session *session)
 {
     const Pending *pending = pending_of(session);
-    return pending != NULL && !errand_was_stopped(reading_errand(pending->reading));
+    return pending != NULL && !errand_was_stopped(pending->reading->errand);
 }
 
 static void say_reading(Session *session)
 {
     Pending *pending = pending_of(session);
     session_say(session, "Reading the repertoire %.60s, %d %%. Esc or Ctrl-C cancels.",
-                folder_file_name(reading_path(pending->reading)),
-                reading_percent(pending->reading));
+                folder_file_name(pending->reading->path), percent_of(pending->reading));
     snprintf(pending->told, sizeof pending->told, "%s", session->message.text);
 }
 
@@ -81,7 +216,7 @@ static Status take_read(Session *session, Reading *reading)
 {
     Repertoire *repertoire = NULL;
     Status status = reading_take(reading, &repertoire);
-    return status_is_ok(&status) ? drill_open(session, reading_path(reading), repertoire) : status;
+    return status_is_ok(&status) ? drill_open(session, reading->path, repertoire) : status;
 }
 
 /* line: what to do with it if reading takes longer; *is_there: it has been read. */
@@ -92,7 +227,7 @@ static Status load(Session *session, const char *path, Color side, const char *l
     Status status = reading_start(path, side, line, &reading);
     if (!status_is_ok(&status))
         return status;
-    *is_there = errand_wait(reading_errand(reading), AT_ONCE_MS);
+    *is_there = errand_wait(reading->errand, AT_ONCE_MS);
     if (!*is_there) {
         read_on(session, reading);
         return status;
@@ -286,7 +421,7 @@ static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
     const Pending *pending = pending_of(session);
     if (pending != NULL)
-        fds[0] = errand_fd(reading_errand(pending->reading));
+        fds[0] = errand_fd(pending->reading->errand);
     return pending != NULL ? 1 : 0;
 }
 
@@ -298,7 +433,7 @@ static bool is_waiting(const ModeStack *stack)
 /* Runs the command that the repertoire was read for, unless the board has changed. */
 static void run_with(const ModeStack *stack, const Pending *pending)
 {
-    const char *line = reading_line(pending->reading);
+    const char *line = pending->reading->line;
     if (session_board_mark(stack->session) != pending->board) {
         session_say(stack->session, "The repertoire was read; `repertoire` drills it.");
         return;
@@ -330,7 +465,7 @@ static bool say_progress(Session *session)
 {
     const Pending *pending = pending_of(session);
     const char *message = session->message.text;
-    errand_hush(reading_errand(pending->reading));
+    errand_hush(pending->reading->errand);
     if (session->is_dialogue || !is_reading(session) ||
         (*message != '\0' && strcmp(message, pending->told) != 0))
         return false;
@@ -344,12 +479,12 @@ static bool take_reading(const ModeStack *stack)
     const Pending *pending = pending_of(session);
     if (pending == NULL)
         return false;
-    if (!errand_is_done(reading_errand(pending->reading)))
+    if (!errand_is_done(pending->reading->errand))
         return say_progress(session);
     Pending done = *pending;
     pending_of(session)->reading = NULL;
     session_set_part(session, &REPERTOIRE, NULL);
-    if (!errand_was_stopped(reading_errand(done.reading)))
+    if (!errand_was_stopped(done.reading->errand))
         open_read(stack, &done);
     reading_free(done.reading);
     return true;
@@ -366,7 +501,7 @@ static bool let_go(Session *session)
 {
     if (!is_reading(session))
         return holes_stop(session);
-    errand_stop(reading_errand(pending_of(session)->reading));
+    errand_stop(pending_of(session)->reading->errand);
     session_say(session, "Reading cancelled; the board is unchanged.");
     return true;
 }

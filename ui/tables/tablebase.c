@@ -2,10 +2,11 @@
  * asked about after the previous answer. */
 #include <config.h>
 
-#include "ui/tables/tablebase.h"
+#include "ui/tables/tables.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/base/utf8.h"
@@ -16,6 +17,7 @@
 #include "engine/text/width.h"
 #include "ui/document/document.h"
 #include "ui/session/part.h"
+#include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
 

@@ -19,7 +19,6 @@
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
-#include "ui/tables/tablebase.h"
 
 #include <stdio.h>
 #include <stdlib.h>

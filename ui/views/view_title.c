@@ -15,7 +15,7 @@
 #include "ui/storage/games.h"
 #include "ui/storage/pasted.h"
 #include "ui/modes/mode.h"
-#include "ui/repertoire/drill.h"
+#include "ui/repertoire/repertoire.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"

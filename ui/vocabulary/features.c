@@ -14,7 +14,6 @@
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/puzzles.h"
 #include "ui/preferences/preferences.h"
 #include "ui/repertoire/repertoire.h"
 #include "ui/review/review.h"

@@ -6,7 +6,6 @@
 #include "engine/notation/san.h"
 #include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_model.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"

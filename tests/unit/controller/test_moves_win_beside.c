@@ -21,7 +21,7 @@
 #include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
 #include "ui/preferences/preferences.h"
-#include "ui/repertoire/drill.h"
+#include "ui/repertoire/repertoire.h"
 #include "ui/review/review.h"
 #include "ui/tables/tables.h"
 

@@ -8,7 +8,6 @@
 #include "tests/unit/support/session_support.h"
 #include "ui/document/document.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/puzzles.h"
 
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/vocabulary.h"

@@ -3,7 +3,6 @@
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
-#include "ui/tables/tablebase.h"
 #include "ui/tables/tables.h"
 
 #include <setjmp.h>

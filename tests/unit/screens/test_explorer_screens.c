@@ -8,7 +8,6 @@
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/explorer/explorer.h"
-#include "ui/explorer/explorer_model.h"
 #include "ui/scene/scene.h"
 
 #include <dirent.h>

@@ -8,7 +8,6 @@
 #include "ui/modes/command.h"
 #include "ui/storage/games.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
 #include "ui/spelling/spell_names.h"
 

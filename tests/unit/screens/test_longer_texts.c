@@ -20,7 +20,6 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/puzzles.h"
 #include "ui/setup/setup.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/vocabulary.h"

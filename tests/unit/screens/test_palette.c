@@ -9,7 +9,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/fuzzy.h"
 #include "ui/palette/palette.h"
 
 #include <setjmp.h>

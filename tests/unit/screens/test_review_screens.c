@@ -8,9 +8,8 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/repertoire/drill.h"
 #include "ui/practice/practice.h"
-#include "ui/practice/puzzles.h"
+#include "ui/repertoire/repertoire.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

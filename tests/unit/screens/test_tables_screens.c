@@ -5,7 +5,6 @@
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/tables/tablebase.h"
 #include "ui/tables/tables.h"
 
 #include <setjmp.h>

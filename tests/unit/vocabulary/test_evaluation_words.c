@@ -4,7 +4,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
-#include "ui/eval/evaluation_words.h"
+#include "ui/eval/eval.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -17,7 +17,7 @@
 static StrBuf text;
 
 /* One term alone, as the engine might give it. */
-static const char *words_of(const char *fen, const char *term, int white_cp, int black_cp)
+static const char *reasons_of(const char *fen, const char *term, int white_cp, int black_cp)
 {
     Position pos = board_from_fen(fen);
     Explanation explanation = { .count = 1, .total_cp = white_cp - black_cp };
@@ -37,11 +37,11 @@ static const char *words_of(const char *fen, const char *term, int white_cp, int
 static void material_is_named(void **state)
 {
     (void)state;
-    assert_says(words_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Material", 600, 0),
+    assert_says(reasons_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Material", 600, 0),
                 "+6.00  White is a rook and a pawn up");
-    assert_says(words_of("4k3/8/8/8/8/8/8/R2NKb1n w - - 0 1", "Material", 800, 620),
+    assert_says(reasons_of("4k3/8/8/8/8/8/8/R2NKb1n w - - 0 1", "Material", 800, 620),
                 "White has a rook for a bishop");
-    assert_says(words_of("r3k1nn/8/8/8/8/8/PPP5/4K3 w - - 0 1", "Material", 300, 1100),
+    assert_says(reasons_of("r3k1nn/8/8/8/8/8/PPP5/4K3 w - - 0 1", "Material", 300, 1100),
                 "-8.00  Black has a rook and 2 knights for 3 pawns");
 }
 
@@ -49,18 +49,18 @@ static void facts_are_looked_up(void **state)
 {
     (void)state;
     static const char fen[] = "2b1kb2/p7/8/8/3P4/8/P2P4/2B1K1N1 w - - 0 1";
-    assert_says(words_of(fen, "Pieces and mobility", 0, 30), "Black's pieces are more active\n");
-    assert_says(words_of(fen, "Imbalance", 0, 30),
+    assert_says(reasons_of(fen, "Pieces and mobility", 0, 30), "Black's pieces are more active\n");
+    assert_says(reasons_of(fen, "Imbalance", 0, 30),
                 "-0.30  Black's pieces work better together, with the bishop pair");
-    assert_says(words_of(fen, "Imbalance", 30, 0), "despite Black's bishop pair");
-    assert_says(words_of(fen, "Initiative", 30, 0),
+    assert_says(reasons_of(fen, "Imbalance", 30, 0), "despite Black's bishop pair");
+    assert_says(reasons_of(fen, "Initiative", 30, 0),
                 "+0.30  White's chances in the endgame are better than they look");
-    assert_says(words_of(fen, "Pawn structure", -20, 0),
+    assert_says(reasons_of(fen, "Pawn structure", -20, 0),
                 "Black's pawns are sounder (White: 3 isolated and 1 doubled)");
-    assert_says(words_of(fen, "Passed pawns", 40, 0), "White's passed pawns (d2, d4)");
-    assert_says(words_of(fen, "King attack", 0, -45), "+0.45  White's king is safer");
-    assert_says(words_of(fen, "Telepathy", 10, 0), "Telepathy favours White");
-    assert_says(words_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Pieces and mobility", -15, 0),
+    assert_says(reasons_of(fen, "Passed pawns", 40, 0), "White's passed pawns (d2, d4)");
+    assert_says(reasons_of(fen, "King attack", 0, -45), "+0.45  White's king is safer");
+    assert_says(reasons_of(fen, "Telepathy", 10, 0), "Telepathy favours White");
+    assert_says(reasons_of("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Pieces and mobility", -15, 0),
                 "White's pieces are badly placed");
 }
 

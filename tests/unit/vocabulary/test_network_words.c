@@ -4,8 +4,7 @@
 #include "engine/notation/fen.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"
-#include "ui/eval/evaluation_words.h"
-#include "ui/eval/piece_words.h"
+#include "ui/eval/eval.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +16,7 @@
 
 static StrBuf text;
 
-static const char *words_of(const char *fen, const NetworkExplanation *network)
+static const char *pieces_of(const char *fen, const NetworkExplanation *network)
 {
     Position pos = board_from_fen(fen);
     strbuf_clear(&text);
@@ -38,7 +37,7 @@ static void each_piece_is_worth_something_to_its_side(void **state)
     network.piece_cp[B8] = 4;
     network.piece_cp[F8] = 27;
     network.piece_cp[H7] = -1003;
-    assert_string_equal(words_of("1n2kr2/7p/2n5/8/6P1/8/P7/R2QK2R w KQ - 0 1", &network),
+    assert_string_equal(pieces_of("1n2kr2/7p/2n5/8/6P1/8/P7/R2QK2R w KQ - 0 1", &network),
                         "What each piece is worth here:\n"
                         " White: Qd1 9.6, Ra1 0.0, Rh1 5.1\n"
                         " White's pawns: a2 0.8, g4 -0.2\n"
@@ -50,10 +49,10 @@ static void sides_without_pieces_or_pawns_have_no_list(void **state)
 {
     (void)state;
     const NetworkExplanation network = { .total_cp = 0 };
-    assert_string_equal(words_of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", &network),
+    assert_string_equal(pieces_of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", &network),
                         "What each piece is worth here:\n"
                         " White's pawns: a2 0.0\n");
-    assert_string_equal(words_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &network), "");
+    assert_string_equal(pieces_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &network), "");
     Position pos = board_from_fen("4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
     strbuf_clear(&text);
     piece_words_write_network(&pos, &network, false, &text);
