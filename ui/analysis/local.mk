@@ -1,3 +1,4 @@
 libui_a_SOURCES += \
 	%D%/analysis_feature.c \
-	%D%/analysis_feature.h
+	%D%/analysis_feature.h \
+	%D%/browsing.c

@@ -412,6 +412,8 @@ static const Command ROWS[] = {
       TOPIC_FILES, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_copy },
     { "variation", "var", "N", N_("show the Nth move instead of this one"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_variation },
+    { "branch", "fork", "[next|previous]", N_("go to the next position with several continuations"),
+      TOPIC_PLACES, COMMAND_IN_GAME, command_branch },
     { "pass", "null -- z0 0000", "", N_("add a null move: the other side moves (not in a game in progress)"),
       TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_pass },
     { "promote", "", "[main]", N_("move this variation up one step, or make it the main line"),

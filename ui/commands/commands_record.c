@@ -89,6 +89,41 @@ Status command_variation(Session *session, const App *app, const char *arguments
     return status_ok();
 }
 
+static bool has_branch(const GameNode *node)
+{
+    const GameNode *first = node_next(node);
+    return first != NULL && node_sibling(first) != NULL;
+}
+
+/* The nearest position with several continuations, on the shown line; NULL: there is none. */
+static GameNode *find_branch(GameNode *node, bool is_next)
+{
+    do
+        node = is_next ? node_next(node) : node_parent(node);
+    while (node != NULL && !has_branch(node));
+    return node;
+}
+
+Status command_branch(Session *session, const App *app, const char *arguments)
+{
+    (void)app;
+    Word word = word_take(&arguments);
+    bool is_next = word.length == 0 || word_names(word, "next");
+    if (!is_next && !word_names(word, "previous"))
+        return status_error(STATUS_SYNTAX, "branch takes next or previous, not %.*s",
+                            int_min((int)word.length, 60), word.text);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
+    GameNode *node = find_branch(session->document->node, is_next);
+    if (node == NULL)
+        return status_error(STATUS_NOT_FOUND,
+                            is_next ? N_("no branch comes after this move on its line")
+                                    : N_("no branch comes before this move"));
+    session_go_to(session, node);
+    return status_ok();
+}
+
 /* --- null moves ------------------------------------------------------------------------------- */
 
 Status command_pass(Session *session, const App *app, const char *arguments)

@@ -56,6 +56,7 @@ void commands_adopt_games(Session *session);
 /* --- edits --- */
 
 Status command_variation(Session *session, const App *app, const char *arguments);
+Status command_branch(Session *session, const App *app, const char *arguments);
 Status command_pass(Session *session, const App *app, const char *arguments);
 Status command_promote(Session *session, const App *app, const char *arguments);
 Status command_delete(Session *session, const App *app, const char *arguments);

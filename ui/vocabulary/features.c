@@ -5,8 +5,6 @@
 #include "ui/vocabulary/features.h"
 
 #include "ui/analysis/analysis_feature.h"
-#include "ui/branches/branches.h"
-#include "ui/browsing/browsing.h"
 #include "ui/engines/engines.h"
 #include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
@@ -25,7 +23,6 @@
 static const Feature *(*const FEATURES[])(void) = {
     review_feature,
     analysis_feature,
-    branches_feature,
     browsing_feature,
     engines_feature,
     eval_feature,

@@ -8,7 +8,7 @@
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/base.h"
-#include "ui/browsing/browsing.h"
+#include "ui/analysis/analysis_feature.h"
 #include "ui/controller/controller_state.h"
 #include "ui/eval/eval.h"
 #include "ui/modes/mode.h"

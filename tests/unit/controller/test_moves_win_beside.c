@@ -13,7 +13,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
-#include "ui/browsing/browsing.h"
+#include "ui/analysis/analysis_feature.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode.h"

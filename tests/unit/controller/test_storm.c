@@ -10,7 +10,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/browsing/browsing.h"
+#include "ui/analysis/analysis_feature.h"
 #include "ui/explorer/explorer.h"
 #include "ui/fullscreen_state.h"
 #include "ui/gamelist/gamelist.h"

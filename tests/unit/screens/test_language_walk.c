@@ -5,7 +5,7 @@
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/browsing/browsing.h"
+#include "ui/analysis/analysis_feature.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"

@@ -4,7 +4,7 @@
  * another game closes the line first. */
 #include <config.h>
 
-#include "ui/browsing/browsing.h"
+#include "ui/analysis/analysis_feature.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -16,6 +16,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/modes/board_touch.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"

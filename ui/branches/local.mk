@@ -1,3 +1,0 @@
-libui_a_SOURCES += \
-	%D%/branches.c \
-	%D%/branches.h

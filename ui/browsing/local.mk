@@ -1,3 +1,0 @@
-libui_a_SOURCES += \
-	%D%/browsing.c \
-	%D%/browsing.h
