@@ -11,7 +11,7 @@
 #include "ui/controller/controller.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/screen/picture.h"
+#include "ui/screen/shapes.h"
 #include "ui/screen/theme.h"
 #include "ui/terminal/frame.h"
 #include "ui/terminal/prompt.h"

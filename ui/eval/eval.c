@@ -15,7 +15,6 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/scene/scene.h"
-#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"

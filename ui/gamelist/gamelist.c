@@ -19,7 +19,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/screen/listing.h"
+#include "ui/screen/small_board.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"

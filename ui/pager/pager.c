@@ -16,7 +16,6 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/scene/scene.h"
-#include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_search.h"
 #include "ui/screen/theme.h"

@@ -14,7 +14,6 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/scene/scene.h"
-#include "ui/scene/side.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"

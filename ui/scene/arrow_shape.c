@@ -1,8 +1,11 @@
-/* A cell is half as wide as it is high: lengths are in heights of a cell. */
+/* The shape of an arrow, a shaft and a head, in quarters of cells. A cell is half as wide as it is
+ * high: lengths are in heights of a cell. */
 #include <config.h>
 
-#include "ui/scene/arrow_shape.h"
+#include "ui/scene/arrows.h"
+#include "ui/screen/layout.h"
 
+#include <assert.h>
 #include <math.h>
 
 typedef struct Point {
@@ -33,6 +36,7 @@ static int sign_of(double length) { return (length > 0) - (length < 0); }
 
 static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_taken)
 {
+    assert(arrow->from != arrow->to);
     static const double SLOPE = 0.4142; /* half way from a line to a diagonal */
     double side = layout->square_rows, beyond = (is_taken ? -0.33 : 0.3) * side;
     Point from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to);
@@ -71,11 +75,11 @@ static bool is_on_shaft(const Outline *outline, double x, double y)
 }
 
 bool arrow_shape_cell(const Layout *layout, const Arrow *arrow, bool is_taken, int row, int column,
-                      ArrowPart parts[ARROW_QUARTERS])
+                      ArrowPart parts[ART_QUARTERS])
 {
     const Outline outline = outline_of(layout, arrow, is_taken);
     bool is_any = false;
-    for (int i = 0; i < ARROW_QUARTERS; i++) {
+    for (int i = 0; i < ART_QUARTERS; i++) {
         int right = i % 2, low = i / 2;
         double x = (column + 0.25 + 0.5 * right) / 2, y = row + 0.25 + 0.5 * low;
         parts[i] = is_on_head(&outline, x, y)    ? ARROW_HEAD
@@ -84,14 +88,6 @@ bool arrow_shape_cell(const Layout *layout, const Arrow *arrow, bool is_taken, i
         is_any |= parts[i] != ARROW_NOTHING;
     }
     return is_any;
-}
-
-const char *arrow_shape_glyph(unsigned quarters)
-{
-    static const char *const GLYPHS[1 << ARROW_QUARTERS] = {
-        " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"
-    };
-    return GLYPHS[quarters % ARRAY_LEN(GLYPHS)];
 }
 
 ArrowSigns arrow_shape_signs(const Layout *layout, const Arrow *arrow, bool is_unicode)

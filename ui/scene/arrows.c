@@ -1,12 +1,21 @@
-/* Collected from the weakest to the strongest, so that painting in that order lays the best on top.
- */
+/* Arrows are collected from the weakest to the strongest and painted in that order, under the
+ * pieces: where two cross, the stronger is on top. */
 #include <config.h>
 
 #include "ui/scene/arrows.h"
 
 #include "ui/document/annotations.h"
+#include "ui/screen/art.h"
+#include "ui/screen/layout.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- collecting ------------------------------------------------------------------------------- */
 
 enum { FADE_MAX = 2 };
 
@@ -93,4 +102,182 @@ bool arrows_have(const Arrows *arrows, SquareState state)
         if (arrows->list[i].state == state && arrows->list[i].form == ARROW_SQUARES)
             return true;
     return false;
+}
+
+/* --- painting --------------------------------------------------------------------------------- */
+
+ArrowRoom arrows_room(const Scene *scene)
+{
+    int rows = scene->layout->square_rows;
+    if (rows < ART_ROWS_MIN)
+        return ARROW_ROOM_NONE;
+    return rows == ART_ROWS_MIN ? ARROW_ROOM_ONE : ARROW_ROOM_ALL;
+}
+
+/* Outside the square's piece and its marks. */
+static bool is_free(const Scene *scene, const Look *look, int row, int column)
+{
+    const Layout *layout = scene->layout;
+    row -= look->row;
+    column -= look->column;
+    int away = abs(column - (layout->square_columns - 1) / 2);
+    bool is_content_row = row == (layout->square_rows - 1) / 2;
+    if (look->piece == NO_PIECE)
+        return !(look->target && is_content_row && away == 0);
+    if (!squares_have_art(scene))
+        return !is_content_row || away > (theme_has_chips(scene->theme) ? 1 : 0) +
+                                             (squares_have_marks(scene, look) ? 1 : 0);
+    const ArtCell *cells = art_square(theme_art(scene->theme), piece_type(look->piece),
+                                      layout->square_rows, layout->square_columns);
+    const ArtCell *cell = &cells[row * layout->square_columns + column];
+    bool is_on_chip =
+        away < layout->square_columns / 2 &&
+        theme_drawn_colors(scene->theme, piece_color(look->piece), look->ground).has_chip;
+    return art_is_blank(*cell) && !is_on_chip;
+}
+
+/* The colours of the quarters of a cell; -1: its square's own. */
+typedef struct Inks {
+    int of[ART_QUARTERS];
+    int top; /* of the topmost arrow */
+} Inks;
+
+static Inks find_inks(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows,
+                      int row, int column)
+{
+    bool light = looks[layout_square_at(scene->layout, row, column)].light;
+    Inks inks = { { -1, -1, -1, -1 }, -1 };
+    for (int n = 0; n < arrows->count; n++) {
+        const Arrow *arrow = &arrows->list[n];
+        ArrowPart parts[ART_QUARTERS];
+        bool is_taken = looks[arrow->to].piece != NO_PIECE;
+        if (arrow->form != ARROW_DRAWN ||
+            !arrow_shape_cell(scene->layout, arrow, is_taken, row, column, parts))
+            continue;
+        ArrowColors colors = theme_arrow(scene->theme, arrow->state, arrow->fade, light);
+        for (int i = 0; i < ART_QUARTERS; i++)
+            if (parts[i] != ARROW_NOTHING)
+                inks.top = inks.of[i] = parts[i] == ARROW_HEAD ? colors.head : colors.shaft;
+    }
+    return inks;
+}
+
+/* A cell has two colours: the one on top, and the square's own or one that is covered in part. */
+static void paint_cell(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
+                       const Inks *inks)
+{
+    bool has_ground = false;
+    int beside = -1;
+    unsigned quarters = 0;
+    for (int i = 0; i < ART_QUARTERS; i++) {
+        has_ground |= inks->of[i] == -1;
+        beside = inks->of[i] != inks->top ? inks->of[i] : beside;
+    }
+    int ground = has_ground || beside == -1 ? look->ground : beside;
+    for (int i = 0; i < ART_QUARTERS; i++)
+        quarters |= inks->of[i] == inks->top || (has_ground && inks->of[i] != -1) ? 1u << i : 0;
+    Pen pen = squares_pen(screen, scene, row, column, 1);
+    pen_style(&pen, theme_style(scene->theme, inks->top, ground, 0), art_quadrants(quarters));
+}
+
+static void paint_shapes(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                         const Arrows *arrows)
+{
+    const Layout *layout = scene->layout;
+    const Rect *squares = &layout->squares;
+    for (int row = squares->row; row < squares->row + squares->height; row++)
+        for (int column = squares->column; column < squares->column + squares->width; column++) {
+            const Look *look = &looks[layout_square_at(layout, row, column)];
+            if (!is_free(scene, look, row, column))
+                continue;
+            const Inks inks = find_inks(scene, looks, arrows, row, column);
+            if (inks.top != -1)
+                paint_cell(screen, scene, look, row, column, &inks);
+        }
+}
+
+/* --- lines of characters ---------------------------------------------------------------------- */
+
+/* False where quarters of cells cannot be coloured, or squares of two rows are half a row higher
+ * than their cells: there a line of characters leads to an arrowhead. */
+static bool has_shapes(const Scene *scene)
+{
+    return theme_has_half_rows(scene->theme) &&
+           (scene->layout->square_rows > ART_ROWS_MIN || squares_have_art(scene));
+}
+
+static void paint_sign(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
+                       const Arrow *arrow, const char *sign)
+{
+    /* Alone in its cell it is in the tone that is seen best. */
+    int ink = theme_arrow(scene->theme, arrow->state, arrow->fade, look->light).head;
+    Pen pen = squares_pen(screen, scene, row, column, 1);
+    pen_style(&pen, theme_style(scene->theme, ink, look->ground, A_BOLD), sign);
+}
+
+typedef struct Cell {
+    int row, column;
+} Cell;
+
+static Cell middle_of(const Layout *layout, Square square)
+{
+    Cell cell = { 0, 0 };
+    layout_square_cell(layout, square, &cell.row, &cell.column);
+    return (Cell){ cell.row + (layout->square_rows - 1) / 2,
+                   cell.column + (layout->square_columns - 1) / 2 };
+}
+
+/* Fonts without them have no slanted arrows either. */
+static bool has_figurines(const Theme *theme)
+{
+    return (unsigned char)theme_piece(theme, W_KING)[0] >= 0x80;
+}
+
+/* A character a row, or a column where the arrow is level; the last that is free is its head. */
+static void paint_line(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                       const Arrow *arrow)
+{
+    const Layout *layout = scene->layout;
+    const ArrowSigns signs = arrow_shape_signs(layout, arrow, has_figurines(scene->theme));
+    Cell from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to), last = from;
+    int down = to.row - from.row, right = to.column - from.column;
+    int steps = down != 0 ? abs(down) : abs(right);
+    for (int step = 1; step <= steps; step++) {
+        Cell at = { from.row + down * step / steps, from.column + right * step / steps };
+        const Look *look = &looks[layout_square_at(layout, at.row, at.column)];
+        if (step == steps && look->piece != NO_PIECE && !squares_have_marks(scene, look))
+            at.column -= (theme_has_chips(scene->theme) ? 2 : 1) * ((right > 0) - (right < 0));
+        bool is_split = squares_are_shifted(scene) && at.row != look->row;
+        if (is_split || !is_free(scene, look, at.row, at.column))
+            continue;
+        paint_sign(screen, scene, look, at.row, at.column, arrow, signs.shaft);
+        last = at;
+    }
+    const Look *look = &looks[layout_square_at(layout, last.row, last.column)];
+    if (last.row != from.row || last.column != from.column)
+        paint_sign(screen, scene, look, last.row, last.column, arrow, signs.head);
+}
+
+/* The number of a line in the corner of the square that it goes to. */
+static void paint_number(WINDOW *screen, const Scene *scene, const Look *look)
+{
+    const Layout *layout = scene->layout;
+    char text[16];
+    Pen pen = squares_pen(screen, scene, look->row, look->column, layout->square_columns);
+    pen.column = pen.end - (look->number > 9 ? 2 : 1);
+    snprintf(text, sizeof text, "%d", look->number);
+    pen_style(&pen, theme_piece_on(scene->theme, W_PAWN, look->ground, A_BOLD), text);
+}
+
+void arrows_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                  const Arrows *arrows)
+{
+    if (arrows->count > 0 && has_shapes(scene))
+        paint_shapes(screen, scene, looks, arrows);
+    for (int i = 0; i < arrows->count && !has_shapes(scene); i++)
+        if (arrows->list[i].form == ARROW_DRAWN)
+            paint_line(screen, scene, looks, &arrows->list[i]);
+    for (Square square = A1; square < SQUARE_NB; square++)
+        if (looks[square].number > 0)
+            paint_number(screen, scene, &looks[square]);
 }

@@ -1,12 +1,12 @@
 /* The board's arrows and marked squares: first moves of the engine's lines, a threat, and those of
- * the record.
- *
- * Knows the form and the state whose colour each has; knows neither colours nor shapes.
- */
+ * the record. */
 #ifndef LUFT_UI_VIEWS_ARROWS_H
 #define LUFT_UI_VIEWS_ARROWS_H
 
+#include "ui/scene/squares.h"
+#include "ui/screen/art.h"
 #include "ui/screen/color_set.h"
+#include "ui/screen/layout.h"
 #include "ui/session/session.h"
 
 enum { ARROWS_MAX = 64 };
@@ -39,5 +39,30 @@ void arrows_collect(const Session *session, bool has_line, ArrowRoom room, Arrow
 
 /* Whether one of them marks squares in that state. */
 bool arrows_have(const Arrows *arrows, SquareState state);
+
+/* How many arrows squares of that size can show beside the pieces. */
+ArrowRoom arrows_room(const Scene *scene);
+
+/* Over a board that is painted: the arrows, and the numbers of the engine's lines. */
+void arrows_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
+                  const Arrows *arrows);
+
+/* --- arrow_shape.c ---------------------------------------------------------------------------- */
+
+/* A shaft from the first square to a head on the last. */
+typedef enum ArrowPart { ARROW_NOTHING, ARROW_SHAFT, ARROW_HEAD } ArrowPart;
+
+/* The part of the arrow in each quarter of a cell of the screen, from the upper left, row by row;
+ * false: the cell is empty. is_taken: a piece is on the last square, and the head ends before it.
+ */
+bool arrow_shape_cell(const Layout *layout, const Arrow *arrow, bool is_taken, int row, int column,
+                      ArrowPart parts[ART_QUARTERS]);
+
+/* Of an arrow that is a line of characters: one of its shaft, and its head. */
+typedef struct ArrowSigns {
+    const char *shaft, *head;
+} ArrowSigns;
+
+ArrowSigns arrow_shape_signs(const Layout *layout, const Arrow *arrow, bool is_unicode);
 
 #endif

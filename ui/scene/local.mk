@@ -1,12 +1,8 @@
 libui_a_SOURCES += \
-	%D%/arrow_paint.c \
-	%D%/arrow_paint.h \
 	%D%/arrow_shape.c \
-	%D%/arrow_shape.h \
 	%D%/arrows.c \
 	%D%/arrows.h \
+	%D%/scene.c \
 	%D%/scene.h \
-	%D%/side.c \
-	%D%/side.h \
 	%D%/squares.c \
 	%D%/squares.h

@@ -5,7 +5,9 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/layout.h"
-#include "ui/screen/picture.h"
+#include "ui/screen/pen.h"
+#include "ui/screen/shapes.h"
+#include "ui/screen/text_search.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
 
@@ -27,7 +29,7 @@ typedef struct Scene {
     const Theme *theme;
     const PromptLine *prompt;
     PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
-    const KeyTable *key_table; /* who has the keys */
+    const KeyTable *key_table; /* of the feature with input focus */
     int64_t now_ms;
     const char *question; /* that the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
@@ -36,5 +38,13 @@ typedef struct Scene {
 
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
+
+/* The area for a list or a text: beside or below the board if there is so much room, otherwise
+ * everything above the status line.
+ */
+Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int height_min);
+
+/* Writes what was searched for in it, the number of matches, and the current one. */
+void side_write_search(Pen *pen, const TextSearch *search);
 
 #endif

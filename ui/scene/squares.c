@@ -8,7 +8,6 @@
 
 #include "ui/scene/squares.h"
 
-#include "ui/scene/arrow_shape.h"
 #include "ui/screen/art.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
@@ -166,7 +165,7 @@ static void paint_dot(WINDOW *screen, const Scene *scene, const Look *look)
     for (int row = 0; row < layout->square_rows; row++)
         for (int column = 0; column < layout->square_columns; column++) {
             unsigned quarters = 0;
-            for (int i = 0; i < ARROW_QUARTERS; i++) {
+            for (int i = 0; i < ART_QUARTERS; i++) {
                 int half = i / 2;
                 double across = column + (i % 2 + 0.5) / 2 - layout->square_columns / 2.0;
                 double down = 2 * row + half + 0.5 - layout->square_rows;
@@ -174,7 +173,7 @@ static void paint_dot(WINDOW *screen, const Scene *scene, const Look *look)
             }
             Pen pen = squares_pen(screen, scene, look->row + row, look->column + column, 1);
             if (quarters != 0)
-                pen_style(&pen, style, arrow_shape_glyph(quarters));
+                pen_style(&pen, style, art_quadrants(quarters));
         }
 }
 

@@ -1,15 +1,304 @@
-/* A drawing becomes parts, parts become cells. A cell has two colours: where the outside is in it,
- * all else in it is one; so silhouettes stay sharp, and what is inside shows in whole cells.
+/* Pieces of block elements. A drawing becomes parts, parts become cells. A cell has two colours:
+ * where the outside is in it, all else in it is one; so silhouettes stay sharp, and what is inside
+ * shows in whole cells.
  */
 #include <config.h>
 
 #include "ui/screen/art.h"
 
 #include "engine/base/base.h"
-#include "ui/screen/bitmaps.h"
+#include "engine/board/types.h"
 #include "ui/screen/shapes.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+/* --- bitmaps ---------------------------------------------------------------------------------- */
+
+/* The cells of a square. */
+typedef struct BitmapSize {
+    int rows, columns;
+} BitmapSize;
+
+/* The pieces drawn by hand for squares of few rows, where a scaled shape would be a blur. Pixels
+ * are half as wide as high: two across a cell and two down; or three down, if blocks are as fine
+ * and there is a drawing for it. With few pixels a piece is a symbol rather than a picture. Small
+ * pawns and rooks keep a distance to the piece above: in the same colour they would merge into one
+ * tower. */
+/* clang-format off */
+static const char *const of_2_rows_narrow[PIECE_TYPE_NB][4] = {
+    [PAWN] = { "........",
+               "..####..",
+               "...##...",
+               "..####.." },
+    [KNIGHT] = { "...##...",
+                 "..####..",
+                 "##..###.",
+                 "...####." },
+    [BISHOP] = { "...##...",
+                 "..####..",
+                 "..##.#..",
+                 ".######." },
+    [ROOK] = { "........",
+               "..#..#..",
+               "..####..",
+               ".######." },
+    [QUEEN] = { ".#.##.#.",
+                ".######.",
+                "..####..",
+                "..####.." },
+    [KING] = { "...##...",
+               "..####..",
+               "...##...",
+               ".######." },
+};
+
+static const char *const of_2_rows[PIECE_TYPE_NB][4] = {
+    [PAWN] = { "..........",
+               "...####...",
+               "....##....",
+               "..######.." },
+    [KNIGHT] = { "....##....",
+                 "..######..",
+                 ".###.####.",
+                 "....#####." },
+    [BISHOP] = { "....##....",
+                 "...####...",
+                 "...##.#...",
+                 "..######.." },
+    [ROOK] = { "..........",
+               "..#.##.#..",
+               "..######..",
+               "..######.." },
+    [QUEEN] = { ".#..##..#.",
+                ".##.##.##.",
+                "..######..",
+                "..######.." },
+    [KING] = { "....##....",
+               "..######..",
+               "....##....",
+               ".########." },
+};
+
+/* In sextants. */
+static const char *const of_2_rows_fine[PIECE_TYPE_NB][6] = {
+    [PAWN] = { "..........",
+               "....##....",
+               "...####...",
+               "....##....",
+               "..######..",
+               ".........." },
+    [KNIGHT] = { "...#......",
+                 "..#####...",
+                 "..#.####..",
+                 "####.####.",
+                 "....#####.",
+                 "...######." },
+    [BISHOP] = { "....##....",
+                 "...##.#...",
+                 "..##.###..",
+                 "...####...",
+                 "....##....",
+                 "..######.." },
+    [ROOK] = { "..#.##.#..",
+               "..######..",
+               "...####...",
+               "...####...",
+               "..######..",
+               ".########." },
+    [QUEEN] = { ".#..##..#.",
+                ".#..##..#.",
+                ".##.##.##.",
+                "..######..",
+                "..######..",
+                "..######.." },
+    [KING] = { "....##....",
+               "..######..",
+               "....##....",
+               ".###..###.",
+               ".########.",
+               "..######.." },
+};
+
+static const char *const of_3_rows[PIECE_TYPE_NB][6] = {
+    [PAWN] = { "..............",
+               "......##......",
+               ".....####.....",
+               "......##......",
+               "....######....",
+               ".............." },
+    [KNIGHT] = { "......##......",
+                 "....#######...",
+                 "...#.#######..",
+                 ".#####.#####..",
+                 "......######..",
+                 "...#########.." },
+    [BISHOP] = { "......##......",
+                 ".....####.....",
+                 "....###.##....",
+                 "....######....",
+                 "......##......",
+                 "...########..." },
+    [ROOK] = { "..............",
+               "..##..##..##..",
+               "..##########..",
+               "....######....",
+               "....######....",
+               "..##########.." },
+    [QUEEN] = { ".#....##....#.",
+                ".##..####..##.",
+                "..##.####.##..",
+                "..##########..",
+                "...########...",
+                "..##########.." },
+    [KING] = { "......##......",
+               "....######....",
+               "......##......",
+               ".#####..#####.",
+               "..##########..",
+               "...########..." },
+};
+
+static const char *const of_4_rows[PIECE_TYPE_NB][8] = {
+    [PAWN] = { "..................",
+               ".......####.......",
+               "......######......",
+               ".......####.......",
+               "......######......",
+               ".....########.....",
+               "....##########....",
+               ".................." },
+    [KNIGHT] = { "........##........",
+                 "......#######.....",
+                 "....##o########...",
+                 "...#############..",
+                 "...###..########..",
+                 ".......########...",
+                 "....###########...",
+                 ".................." },
+    [BISHOP] = { "........##........",
+                 "......####.#......",
+                 ".....####.###.....",
+                 ".....########.....",
+                 "......######......",
+                 ".......####.......",
+                 "....##########....",
+                 ".................." },
+    [ROOK] = { "...###.####.###...",
+               "...############...",
+               "....##########....",
+               ".....########.....",
+               ".....########.....",
+               "....##########....",
+               "...############...",
+               ".................." },
+    [QUEEN] = { "..#.....##.....#..",
+                "..##...####...##..",
+                "...##.######.##...",
+                "...############...",
+                "....##########....",
+                "....oooooooooo....",
+                "....##########....",
+                ".................." },
+    [KING] = { "........##........",
+               "......######......",
+               "........##........",
+               "...####.##.####...",
+               "..##############..",
+               "...############...",
+               "....##########....",
+               ".................." },
+};
+
+static const char *const of_5_rows[PIECE_TYPE_NB][10] = {
+    [PAWN] = { "......................",
+               "......................",
+               ".........####.........",
+               "........######........",
+               "........######........",
+               ".........####.........",
+               "........######........",
+               ".......########.......",
+               "......##########......",
+               "......................" },
+    [KNIGHT] = { "...........##.........",
+                 "........#######.......",
+                 "......###########.....",
+                 ".....##oo#########....",
+                 "....##############....",
+                 "....####..########....",
+                 ".........########.....",
+                 ".......##########.....",
+                 ".....#############....",
+                 "......................" },
+    [BISHOP] = { "..........##..........",
+                 ".........####.........",
+                 ".......#####.##.......",
+                 "......#####.####......",
+                 "......##########......",
+                 ".......########.......",
+                 "........######........",
+                 ".......########.......",
+                 ".....############.....",
+                 "......................" },
+    [ROOK] = { "....####.####.####....",
+               "....##############....",
+               ".....############.....",
+               "......##########......",
+               "......##########......",
+               "......##########......",
+               "......##########......",
+               ".....############.....",
+               "....##############....",
+               "......................" },
+    [QUEEN] = { "...#......##......#...",
+                "...##....####....##...",
+                "...###...####...###...",
+                "....###.######.###....",
+                "....##############....",
+                ".....############.....",
+                "......oooooooooo......",
+                "......##########......",
+                ".....############.....",
+                "......................" },
+    [KING] = { "..........##..........",
+               "........######........",
+               "..........##..........",
+               "....#####.##.#####....",
+               "...#######..#######...",
+               "...################...",
+               "....##############....",
+               ".....oooooooooooo.....",
+               ".....############.....",
+               "......................" },
+};
+/* clang-format on */
+
+static bool bitmap_is_made_for(int rows) { return rows >= 2 && rows <= 5; }
+
+/* Rows of pixels in the drawing for blocks of so many parts down a cell. */
+static int bitmap_high(BitmapSize size, int parts_high)
+{
+    return parts_high == 3 && size.rows == 2 && size.columns == 5 ? 6 : 2 * size.rows;
+}
+
+/* '#' belongs to the piece, 'o' is a detail, '.' outside. size is one that bitmaps are made for,
+ * high what bitmap_high says; row and column count pixels. */
+static char bitmap_pixel(PieceType type, BitmapSize size, int high, int row, int column)
+{
+    switch (size.rows) {
+    case 2:
+        if (size.columns == 4)
+            return of_2_rows_narrow[type][row][column];
+        return high == 6 ? of_2_rows_fine[type][row][column] : of_2_rows[type][row][column];
+    case 3:
+        return of_3_rows[type][row][column];
+    case 4:
+        return of_4_rows[type][row][column];
+    default:
+        return of_5_rows[type][row][column];
+    }
+}
 
 enum {
     PARTS_HIGH_MAX = 3 * ART_ROWS_MAX,
@@ -66,9 +355,6 @@ typedef struct Frame {
     double left, top, unit; /* unit: of the shape */
     double part_height;
 } Frame;
-
-/* The shapes' highest and lowest points. */
-enum { SHAPE_TOP = 40, SHAPE_FOOT = 930 };
 
 static Frame frame_of(const Art *art, int rows, int columns)
 {
@@ -166,6 +452,8 @@ static void lower_tops(const Art *art, Picture *picture)
 const ArtCell *art_square(Art *art, PieceType type, int rows, int columns)
 {
     Picture *picture = &art->pictures[type];
+    assert(rows >= ART_ROWS_MIN && rows <= ART_ROWS_MAX);
+    assert(columns == 2 * rows + 1 || (rows == 2 && columns == 4));
     if (picture->rows == rows && picture->columns == columns)
         return picture->cells;
     Parts parts = { .high = rows * cell_parts_high(art), .wide = 2 * columns };
@@ -188,6 +476,7 @@ bool art_is_blank(ArtCell cell) { return cell.parts == 0 && cell.ground == ART_O
 
 int art_row_with_corners(const ArtCell *cells, int rows, int columns)
 {
+    assert(rows >= ART_ROWS_MIN && columns > 1);
     const ArtCell *last = &cells[(rows - 1) * columns];
     bool is_last_free = art_is_blank(last[0]) && art_is_blank(last[columns - 1]);
     bool is_first_free = art_is_blank(cells[0]) && art_is_blank(cells[columns - 1]);
@@ -196,8 +485,9 @@ int art_row_with_corners(const ArtCell *cells, int rows, int columns)
 
 /* --- block elements --------------------------------------------------------------------------- */
 
-static const char *quadrants(unsigned parts)
+const char *art_quadrants(unsigned parts)
 {
+    assert(parts < 16);
     static const char *const blocks[16] = { " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
                                             "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█" };
     return blocks[parts];
@@ -225,7 +515,7 @@ const char *art_glyph(const Art *art, unsigned parts)
 {
     if (parts == ART_LOWERED)
         return "▇";
-    return art->blocks == ART_SEXTANTS ? sextants(parts & 63) : quadrants(parts & 15);
+    return art->blocks == ART_SEXTANTS ? sextants(parts & 63) : art_quadrants(parts & 15);
 }
 
 unsigned art_all_parts(const Art *art) { return (1u << 2 * cell_parts_high(art)) - 1; }

@@ -53,5 +53,8 @@ int art_row_with_corners(const ArtCell *cells, int rows, int columns);
 /* The block element of an ArtCell's parts, UTF-8; " " for none. */
 const char *art_glyph(const Art *art, unsigned parts);
 unsigned art_all_parts(const Art *art);
+/* The same of 2 by 2 parts, the quarters of a cell, whatever the blocks of pieces. */
+enum { ART_QUARTERS = 4 };
+const char *art_quadrants(unsigned parts);
 
 #endif

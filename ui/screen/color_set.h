@@ -1,6 +1,7 @@
-/* The colours of the built-in themes, one hand-picked set for each step of the colour ladder.
+/* The colours of the built-in themes, one hand-picked set for each step of the colour ladder, and
+ * the pairs that curses shows them by.
  *
- * Knows colour numbers alone: 0xRRGGBB at DEPTH_TRUECOLOR, the terminal's numbers below.
+ * A colour is a number: 0xRRGGBB at DEPTH_TRUECOLOR, the terminal's numbers below.
  */
 #ifndef LUFT_UI_VIEWS_COLOR_SET_H
 #define LUFT_UI_VIEWS_COLOR_SET_H
@@ -86,6 +87,8 @@ ArrowColors color_set_arrow(ColorDepth depth, SquareState state, bool is_faint);
 
 /* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where palettes are fixed. */
 uint32_t color_set_rgb(int number, ColorDepth depth);
+/* The number at DEPTH_256 that is nearest to 0xRRGGBB. */
+int color_set_nearest(uint32_t rgb);
 /* The contrast of two, 1 to 21, as WCAG 2.1 defines it; DEPTH_256 and above. */
 double color_set_contrast(int ink, int ground, ColorDepth depth);
 /* Whether black and white both have a contrast of 3 on a ground of that number, DEPTH_256 and
@@ -94,5 +97,23 @@ double color_set_contrast(int ink, int ground, ColorDepth depth);
 bool color_set_is_middle(int number, ColorDepth depth);
 /* Whether black is seen better than white on one. */
 bool color_set_is_bright(int number, ColorDepth depth);
+
+/* --- pairs ------------------------------------------------------------------------------------ */
+
+/* Allocated when first needed, so that terminals with few of them serve, too. 24-bit colours are
+ * represented by numbers from 16 on, allocated the same way; term_set_colors passes their meanings
+ * to the terminal. */
+typedef struct Pairs Pairs;
+
+/* is_rgb: colours are 0xRRGGBB. Needs an initialised curses. */
+NODISCARD Pairs *pairs_new(bool is_rgb);
+void pairs_free(Pairs *pairs);
+
+/* The number of a pair; colour -1 is the terminal's own. 0 when curses has no more of them. */
+int pairs_number(Pairs *pairs, int ink, int ground);
+
+/* The meanings of colour numbers, a table of ui/terminal/rendition.h; NULL without 24-bit colours.
+ * Grows while painting. */
+const uint32_t *pairs_meanings(const Pairs *pairs);
 
 #endif

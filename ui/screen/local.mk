@@ -1,22 +1,12 @@
 libui_a_SOURCES += \
 	%D%/art.c \
 	%D%/art.h \
-	%D%/bitmaps.c \
-	%D%/bitmaps.h \
 	%D%/color_set.c \
 	%D%/color_set.h \
-	%D%/key_name.c \
-	%D%/key_name.h \
 	%D%/layout.c \
 	%D%/layout.h \
-	%D%/listing.c \
-	%D%/listing.h \
-	%D%/pairs.c \
-	%D%/pairs.h \
 	%D%/pen.c \
 	%D%/pen.h \
-	%D%/picture.c \
-	%D%/picture.h \
 	%D%/shapes.c \
 	%D%/shapes.h \
 	%D%/small_board.c \

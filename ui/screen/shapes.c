@@ -1,4 +1,6 @@
-/* A path is written as in SVG: M begins it, L draws a line, C a curve with two points that bend it.
+/* The pieces as outlines, and pixels made of them.
+ *
+ * A path is written as in SVG: M begins it, L draws a line, C a curve with two points that bend it.
  * Bodies that look the same on both sides are half a path, from the top's middle to the foot's.
  */
 #include <config.h>
@@ -201,6 +203,12 @@ void shape_row(const Shape *shape, double y, const double *x, int count, double 
 
 /* --- all points of a grid --------------------------------------------------------------------- */
 
+/* Points in rows, unit of them a length of the shape's box, whose corner is at left, top. */
+typedef struct ShapeGrid {
+    int width, height;
+    double left, top, unit;
+} ShapeGrid;
+
 static double row_of(const ShapeGrid *grid, int row)
 {
     return (row + 0.5 - grid->top) / grid->unit;
@@ -232,7 +240,8 @@ static void draw_line(const Segment *line, const ShapeGrid *grid, double near, T
         }
 }
 
-void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones)
+/* Writes the Tone of every point, row by row. Outline and details are at least line_min wide. */
+static void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones)
 {
     enum { OUTLINE = 34 };
     double *x = alloc_zeroed((size_t)grid->width, sizeof *x);
@@ -246,4 +255,59 @@ void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint
                   TONE_DETAIL, tones);
     for (int i = 0; i < shape->segment_count; i++)
         draw_line(&shape->segments[i], grid, fmax(OUTLINE, line_min), TONE_EDGE, tones);
+}
+
+/* --- pictures --------------------------------------------------------------------------------- */
+
+/* A pixel is the mean of several points. */
+enum { POINTS = 4 }; /* across a pixel, and down it */
+
+enum { MARGIN = 7 /* of 100, which stays free above and below */ };
+
+static ShapeGrid grid_of(int width, int height)
+{
+    int wide = width * POINTS, high = height * POINTS;
+    double side = int_min(wide, high), margin = side * MARGIN / 100;
+    double unit = (side - 2 * margin) / (SHAPE_FOOT - SHAPE_TOP);
+    return (ShapeGrid){ wide, high, wide / 2.0 - SHAPE_BOX / 2.0 * unit,
+                        (high - side) / 2 + margin - SHAPE_TOP * unit, unit };
+}
+
+static void add_color(unsigned sums[3], uint32_t color)
+{
+    for (int i = 0; i < 3; i++)
+        sums[i] += color >> (16 - 8 * i) & 255;
+}
+
+/* The mean of a pixel's points. first: its upper left one. */
+static void mix(const uint8_t *first, int stride, const uint32_t colors[TONE_NB], uint8_t pixel[4])
+{
+    unsigned sums[3] = { 0 }, seen = 0;
+    for (int i = 0; i < POINTS * POINTS; i++) {
+        Tone tone = (Tone)first[i / POINTS * stride + i % POINTS];
+        if (tone == TONE_OUTSIDE)
+            continue;
+        add_color(sums, colors[tone]);
+        seen++;
+    }
+    for (int i = 0; i < 3; i++)
+        pixel[i] = (uint8_t)(seen > 0 ? sums[i] / seen : 0);
+    pixel[3] = (uint8_t)(seen * 255 / (POINTS * POINTS));
+}
+
+void picture_draw(PieceType type, const PictureColors *colors, int width, int height, uint8_t *rgba)
+{
+    const uint32_t inks[TONE_NB] = {
+        [TONE_BODY] = colors->body, [TONE_DETAIL] = colors->detail, [TONE_EDGE] = colors->edge
+    };
+    const ShapeGrid grid = grid_of(width, height);
+    uint8_t *points = alloc_zeroed((size_t)grid.width * (size_t)grid.height, 1);
+    Shape *shape = shape_new(type);
+    shape_fill(shape, &grid, POINTS / grid.unit, points);
+    for (int row = 0; row < height; row++)
+        for (int column = 0; column < width; column++)
+            mix(points + row * POINTS * grid.width + column * POINTS, grid.width, inks,
+                rgba + 4 * (row * width + column));
+    shape_free(shape);
+    free(points);
 }

@@ -1,20 +1,21 @@
-/* The pieces as drawings: what a point of them is.
+/* The pieces as drawings: what a point of them is, and bitmaps for terminals that can show
+ * pictures.
  *
  * Our own shapes, outlines of lines and curves in a box of 1000 by 1000 with y downwards. Knows no
- * cells, colours or sizes.
+ * cells and no terminal.
  */
 #ifndef LUFT_UI_VIEWS_SHAPES_H
 #define LUFT_UI_VIEWS_SHAPES_H
 
 #include "engine/board/types.h"
 
-enum { SHAPE_BOX = 1000 };
+enum { SHAPE_BOX = 1000, SHAPE_TOP = 40, SHAPE_FOOT = 930 /* the highest and lowest points */ };
 
 typedef enum Tone {
     TONE_OUTSIDE,
     TONE_BODY,
     TONE_DETAIL, /* lines and dots on the body: an eye, a slit */
-    TONE_EDGE,   /* of shape_fill: the body along its outline */
+    TONE_EDGE,   /* the body along its outline; in pictures */
     TONE_NB
 } Tone;
 
@@ -29,13 +30,30 @@ void shape_free(Shape *shape);
 void shape_row(const Shape *shape, double y, const double *x, int count, double detail_min,
                uint8_t *tones);
 
-/* Points in rows, unit of them a length of the shape's box, whose corner is at left, top. */
-typedef struct ShapeGrid {
-    int width, height;
-    double left, top, unit;
-} ShapeGrid;
+/* --- pictures --------------------------------------------------------------------------------- */
 
-/* Writes the Tone of every point, row by row. Outline and details are at least line_min wide. */
-void shape_fill(const Shape *shape, const ShapeGrid *grid, double line_min, uint8_t *tones);
+/* Colours as 0xRRGGBB. */
+typedef struct PictureColors {
+    uint32_t edge, body, detail;
+} PictureColors;
+
+/* Writes a piece with smooth edges: width * height pixels of red, green, blue and opacity, row by
+ * row. */
+void picture_draw(PieceType type, const PictureColors *colors, int width, int height,
+                  uint8_t *rgba);
+
+/* A piece in the cells of its square, which are PICTURE_BLANK wherever it may be seen. */
+typedef struct PlacedPicture {
+    Piece piece; /* NO_PIECE: none */
+    int row, column;
+    uint32_t ground; /* 0xRRGGBB */
+} PlacedPicture;
+
+typedef struct PlacedPictures {
+    PlacedPicture at[SQUARE_NB];
+} PlacedPictures;
+
+/* A blank that curses distinguishes from others: a cell that gets a picture is written again. */
+#define PICTURE_BLANK "\u00a0"
 
 #endif

@@ -1,16 +1,14 @@
-/* Boards smaller than the game's: one at the place of a line that is stepped through, and diagrams
- * side by side.
+/* Boards smaller than the game's: of a line that is stepped through, diagrams side by side, and of
+ * a game beside or below the list of games.
  *
- * Layouts with nothing but squares, for what is made of layout.h's. Knows places, not positions.
+ * Layouts with nothing but squares, computed from the screen's. Knows places, not positions.
  */
 #ifndef LUFT_UI_SCREEN_SMALL_BOARD_H
 #define LUFT_UI_SCREEN_SMALL_BOARD_H
 
 #include "ui/screen/layout.h"
 
-/* Squares of so many rows, digits to their left and letters below; small->flipped is an input. */
-void small_board_at(int square_rows, int row, int column, Layout *small);
-/* The same below the header of PANE_INSET; too small if there is no room. */
+/* A board below the header of PANE_INSET; too small if there is no room. */
 void small_board_inset(const Layout *layout, Layout *small);
 
 /* Squares alone: the diagram at a place from 0, below the head of PANE_DIAGRAMS, which it has. The
@@ -18,5 +16,16 @@ void small_board_inset(const Layout *layout, Layout *small);
 void small_board_diagram(const Layout *layout, int place, Layout *small);
 /* How many places there are. */
 int small_board_diagrams(const Layout *layout);
+
+/* The list of games, with one game beside or below it. */
+typedef struct Listing {
+    Rect list;  /* a heading, then a game a row */
+    Rect game;  /* width 0: no room */
+    Rect words; /* the description of the game, inside that */
+    Rect state; /* below all: what is listed */
+} Listing;
+
+/* small is a layout with nothing but the squares, White below; unless game is empty. */
+void listing_divide(const Layout *layout, Listing *listing, Layout *small);
 
 #endif

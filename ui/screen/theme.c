@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
-#include "ui/screen/pairs.h"
+#include "ui/screen/color_set.h"
 #include "ui/settings/own_colors.h"
 #include "ui/terminal/rendition.h"
 
@@ -115,20 +115,6 @@ static size_t palette_find(const char *name, Status *status)
     return 0;
 }
 
-static int nearest_of_256(uint32_t rgb)
-{
-    int best = 16;
-    int least = INT_MAX;
-    for (int number = 16; number < 256; number++) {
-        int away = rgb_distance(rgb, color_set_rgb(number, DEPTH_256));
-        if (away < least) {
-            least = away;
-            best = number;
-        }
-    }
-    return best;
-}
-
 /* Replaces the palette's colours by the person's own; not with few colours. */
 static void take_own_colors(Theme *theme, const char *text)
 {
@@ -157,7 +143,8 @@ static void take_own_colors(Theme *theme, const char *text)
         theme->is_own[i] = own.rgb[i] >= 0;
         if (!theme->is_own[i])
             continue;
-        int color = theme->depth == DEPTH_256 ? nearest_of_256((uint32_t)own.rgb[i]) : own.rgb[i];
+        int color =
+            theme->depth == DEPTH_256 ? color_set_nearest((uint32_t)own.rgb[i]) : own.rgb[i];
         if (i >= OWN_WHITE)
             *others[i - OWN_WHITE] = color;
         else
@@ -187,7 +174,7 @@ static uint32_t mix(const Theme *theme, int from, int to, unsigned tenths)
 static int shade(const Theme *theme, int from, int to)
 {
     uint32_t mixed = mix(theme, from, to, 3);
-    return theme->depth == DEPTH_256 ? nearest_of_256(mixed) : (int)mixed;
+    return theme->depth == DEPTH_256 ? color_set_nearest(mixed) : (int)mixed;
 }
 
 /* The colours inside drawn pieces. */

@@ -12,7 +12,7 @@
 #include "engine/board/types.h"
 #include "ui/screen/art.h"
 #include "ui/screen/color_set.h"
-#include "ui/screen/picture.h"
+#include "ui/screen/shapes.h"
 #include "ui/settings/settings.h"
 
 #include <curses.h>

@@ -1,8 +1,10 @@
-/* Key names in any spelling, and the user's bindings, which come before the built-in rows. */
+/* Names of keys, read in any spelling and written short for the screen, and a person's bindings,
+ * which come before the built-in rows. */
 #include <config.h>
 
 #include "ui/settings/keybinds.h"
 
+#include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/words.h"
 
@@ -27,7 +29,7 @@ static const struct {
     { "space", "Space" },   { "equal", "=" },
 };
 
-/* In the order in which ui/terminal/keyname puts them together. */
+/* In the order in which keyname_write puts them together. */
 static const struct {
     const char *written, *name;
 } MODIFIERS[] = {
@@ -179,4 +181,54 @@ const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const 
 void keybinds_write(const char *table, const char *key, const char *line, StrBuf *text)
 {
     strbuf_addf(text, "key %s %s = %s\n", table, strcmp(key, "=") == 0 ? "Equal" : key, line);
+}
+
+/* --- names on the screen ---------------------------------------------------------------------- */
+
+/* As on the keyboards of the language; sign NULL: the word is used. */
+typedef struct ShortName {
+    const char *key, *word, *sign;
+} ShortName;
+
+static const ShortName SHORT_NAMES[] = {
+    { "Escape", NC_("key", "Esc"), NULL },    { "Enter", NC_("key", "Enter"), "⏎" },
+    { "Space", NC_("key", "Space"), NULL },   { "Tab", NC_("key", "Tab"), NULL },
+    { "Home", NC_("key", "Home"), NULL },     { "End", NC_("key", "End"), NULL },
+    { "PageUp", NC_("key", "PgUp"), NULL },   { "PageDown", NC_("key", "PgDn"), NULL },
+    { "Delete", NC_("key", "Del"), NULL },    { "Backspace", NC_("key", "Bksp"), NULL },
+    { "Insert", NC_("key", "Ins"), NULL },    { "Left", NC_("key", "Left"), "←" },
+    { "Right", NC_("key", "Right"), "→" },    { "Up", NC_("key", "Up"), "↑" },
+    { "Down", NC_("key", "Down"), "↓" },      { "Ctrl-", NC_("key", "Ctrl-"), NULL },
+    { "Shift-", NC_("key", "Shift-"), NULL }, { "Meta-", NC_("key", "Alt-"), NULL },
+};
+
+static const char *short_of(const char *key, bool is_unicode)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SHORT_NAMES); i++)
+        if (strcmp(SHORT_NAMES[i].key, key) == 0)
+            return is_unicode && SHORT_NAMES[i].sign != NULL
+                       ? SHORT_NAMES[i].sign
+                       : language_of_marked(SHORT_NAMES[i].word);
+    return key;
+}
+
+/* The length of the modifier that the key's name begins with; "-" alone or after one is a key. */
+static size_t modifier_length(const char *key)
+{
+    const char *dash = strchr(key, '-');
+    return dash != NULL && dash > key && dash[1] != '\0' ? (size_t)(dash - key) + 1 : 0;
+}
+
+void key_name_write(const char *key, bool is_unicode, char name[KEY_NAME_MAX])
+{
+    size_t length;
+    name[0] = '\0';
+    for (; (length = modifier_length(key)) > 0; key += length) {
+        char modifier[KEY_NAME_MAX];
+        size_t used = strlen(name);
+        utf8_printf(modifier, sizeof modifier, "%.*s", (int)length, key);
+        utf8_printf(name + used, KEY_NAME_MAX - used, "%s", short_of(modifier, is_unicode));
+    }
+    size_t used = strlen(name);
+    utf8_printf(name + used, KEY_NAME_MAX - used, "%s", short_of(key, is_unicode));
 }

@@ -9,8 +9,8 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
-/* The key as ui/terminal/keyname writes it: a printable character as itself, or "Left",
- * "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */
+/* The key as keyname_write (ui/terminal/event.h) writes it: a printable character as itself, or
+ * "Left", "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */
 typedef struct KeyRow {
     const char *key;
     const char *line;
@@ -88,5 +88,11 @@ const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const 
 
 /* Appends a binding as the settings file writes it: "key board x = threat". */
 void keybinds_write(const char *table, const char *key, const char *line, StrBuf *text);
+
+enum { KEY_NAME_MAX = 48 };
+
+/* Writes what the screen calls a key, shorter than its name in the keymap ("Ctrl-Left"), with
+ * arrows if is_unicode. */
+void key_name_write(const char *key, bool is_unicode, char name[KEY_NAME_MAX]);
 
 #endif

@@ -12,7 +12,7 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"
 #include "ui/document/files.h"
-#include "ui/screen/listing.h"
+#include "ui/screen/small_board.h"
 
 #include <assert.h>
 #include <stdarg.h>

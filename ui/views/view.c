@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
-#include "ui/scene/side.h"
+#include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/vocabulary/features.h"

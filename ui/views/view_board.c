@@ -8,7 +8,6 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/document/document.h"
-#include "ui/scene/arrow_paint.h"
 #include "ui/scene/arrows.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
@@ -39,7 +38,7 @@ static void find_shown(const Scene *scene, Shown *shown)
     Status reason = diagram_of(session->document->game, &shown->pos);
     if (!status_is_ok(&reason))
         shown->last = MOVE_NONE;
-    arrows_collect(session, has_line, arrow_paint_room(scene), &shown->arrows);
+    arrows_collect(session, has_line, arrows_room(scene), &shown->arrows);
 }
 
 /* The last arrow that marks the square, NULL: none. */
@@ -160,5 +159,5 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
         looks[square] = look_at(scene, &shown, owner, square);
     squares_paint(screen, scene, looks, area);
     if (owner == NULL)
-        arrow_paint(screen, scene, looks, &shown.arrows);
+        arrows_paint(screen, scene, looks, &shown.arrows);
 }

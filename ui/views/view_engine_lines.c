@@ -17,7 +17,6 @@
 #include "engine/text/width.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/screen/key_name.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"

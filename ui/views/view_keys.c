@@ -8,7 +8,6 @@
 #include "ui/document/document.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"

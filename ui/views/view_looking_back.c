@@ -9,7 +9,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "ui/screen/key_name.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"

@@ -8,7 +8,6 @@
 #include "engine/text/width.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/screen/key_name.h"
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"

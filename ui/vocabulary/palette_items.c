@@ -18,7 +18,6 @@
 #include "ui/commands/editing_commands.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/screen/key_name.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"

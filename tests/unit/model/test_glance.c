@@ -6,8 +6,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
+#include "ui/screen/small_board.h"
 #include "ui/storage/games.h"
-#include "ui/screen/listing.h"
 
 #include <poll.h>
 #include <setjmp.h>

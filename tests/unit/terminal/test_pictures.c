@@ -3,7 +3,7 @@
 #include <config.h>
 
 #include "engine/base/base.h"
-#include "ui/screen/picture.h"
+#include "ui/screen/shapes.h"
 #include "ui/terminal/answers.h"
 #include "ui/terminal/frame.h"
 #include "ui/terminal/picture_codes.h"

@@ -5,7 +5,6 @@
 
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
-#include "ui/scene/arrow_shape.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -174,9 +173,9 @@ static Covered cover(const Layout *layout, Square from, Square to, bool is_taken
     Covered covered = { 0 };
     for (int row = squares->row; row < squares->row + squares->height; row++)
         for (int column = squares->column; column < squares->column + squares->width; column++) {
-            ArrowPart parts[ARROW_QUARTERS];
+            ArrowPart parts[ART_QUARTERS];
             arrow_shape_cell(layout, &arrow, is_taken, row, column, parts);
-            for (int i = 0; i < ARROW_QUARTERS; i++)
+            for (int i = 0; i < ART_QUARTERS; i++)
                 covered.of[layout_square_at(layout, row, column)][parts[i]]++;
         }
     return covered;
@@ -240,7 +239,7 @@ static void what_is_taken_is_not_covered(void **state)
                 continue;
             const Covered covered = cover(&layout, D4, to, true);
             const Arrow arrow = { .from = D4, .to = to, .form = ARROW_DRAWN };
-            ArrowPart parts[ARROW_QUARTERS];
+            ArrowPart parts[ART_QUARTERS];
             int row, column;
             layout_square_cell(&layout, to, &row, &column);
             assert_false(arrow_shape_cell(&layout, &arrow, true, row + (layout.square_rows - 1) / 2,

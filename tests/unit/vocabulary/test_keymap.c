@@ -10,7 +10,7 @@
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
-#include "ui/screen/key_name.h"
+#include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
 #include "ui/terminal/event.h"
 #include "ui/vocabulary/vocabulary.h"

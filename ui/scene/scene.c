@@ -1,7 +1,7 @@
 /* The area for lists and texts beside the board: instead of the panes there, or over everything. */
 #include <config.h>
 
-#include "ui/scene/side.h"
+#include "ui/scene/scene.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
