@@ -24,53 +24,8 @@ static bool read_color(Word word, DrawnColor *color)
     return false;
 }
 
-/* The comment on the move at the index, or NULL. */
-static const char *comment_at(const GameNode *node, size_t index)
+static void say_drawn(Session *session, const DrawnItem *item, bool is_there)
 {
-    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
-    return index < comments.count ? comments.list[index].text : NULL;
-}
-
-static void clear(Document *document)
-{
-    StrBuf comment;
-    strbuf_init(&comment);
-    for (size_t i = node_comments(document->node, COMMENT_ON_MOVE).count; i-- > 0;) {
-        strbuf_clear(&comment);
-        drawn_clear(comment_at(document->node, i), &comment);
-        node_change_comment(document->game, document->node, COMMENT_ON_MOVE, i, comment.data);
-    }
-    strbuf_done(&comment);
-}
-
-static void toggle(Document *document, const DrawnItem *item)
-{
-    StrBuf comment;
-    size_t index = drawn_find(document->node, item->from, item->to);
-    const char *old = comment_at(document->node, index);
-    strbuf_init(&comment);
-    drawn_toggle(old, item->from, item->to, item->color, &comment);
-    if (old != NULL)
-        node_change_comment(document->game, document->node, COMMENT_ON_MOVE, index, comment.data);
-    else
-        node_add_comment(document->game, document->node, COMMENT_ON_MOVE, comment.data);
-    strbuf_done(&comment);
-}
-
-static bool is_drawn(const GameNode *node, const DrawnItem *item)
-{
-    enum { ITEMS_MAX = 2 * SQUARE_NB };
-    DrawnItem items[ITEMS_MAX];
-    int count = drawn_read(node, items, ITEMS_MAX);
-    for (int i = 0; i < count; i++)
-        if (items[i].from == item->from && items[i].to == item->to && items[i].color == item->color)
-            return true;
-    return false;
-}
-
-static void say_drawn(Session *session, const DrawnItem *item)
-{
-    bool is_there = is_drawn(session->document->node, item);
     SquareName from = square_name(item->from), to = square_name(item->to);
     if (item->from == item->to)
         session_say(session,
@@ -104,14 +59,14 @@ Status command_arrow(Session *session, const App *app, const char *arguments)
                                         "yellow or blue; or clear");
     if (!status_is_ok(&status))
         return status;
+    Document *document = session->document;
     const DrawnItem item = { from, to, color };
-    edits_record(session->document, _("the drawing"));
+    edits_record(document, _("the drawing"));
     if (clears) {
-        clear(session->document);
+        drawn_clear(document->game, document->node);
         session_say(session, "Nothing is drawn here any more.");
     } else {
-        toggle(session->document, &item);
-        say_drawn(session, &item);
+        say_drawn(session, &item, drawn_toggle(document->game, document->node, &item));
     }
     return status_ok();
 }

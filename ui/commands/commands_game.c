@@ -11,18 +11,18 @@
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
+#include "ui/commands/editing_commands.h"
+#include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/document/document.h"
-#include "ui/commands/editing_commands.h"
-#include "ui/storage/pasted.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell_signs.h"
+#include "ui/spelling/spell_text.h"
+#include "ui/storage/pasted.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -8,17 +8,17 @@
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/words.h"
+#include "ui/commands/playing_commands.h"
+#include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/document/document.h"
-#include "ui/commands/playing_commands.h"
 #include "ui/session/boardview.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/session/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell_signs.h"
+#include "ui/spelling/spell_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

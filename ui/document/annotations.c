@@ -300,7 +300,9 @@ static bool draws(const Items *items, Square from, Square to)
     return false;
 }
 
-size_t drawn_find(const GameNode *node, Square from, Square to)
+/* The index of the comment that draws this square or arrow, otherwise of the first that draws
+ * anything, otherwise of the first; 0 without comments. */
+static size_t find_comment(const GameNode *node, Square from, Square to)
 {
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
     size_t found = 0;
@@ -342,37 +344,62 @@ static void write_all(const Items *items, const char *rest, StrBuf *result)
     strbuf_add_text(result, rest);
 }
 
-void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color, StrBuf *result)
+/* Adds the item, or removes it if it is there in that color. */
+static void toggle_item(Items *items, const DrawnItem *item)
 {
-    assert(color > DRAWN_NONE && color < DRAWN_NB);
-    assert(from >= A1 && from < SQUARE_NB && to >= A1 && to < SQUARE_NB);
-    Items items;
-    StrBuf rest;
-    strbuf_init(&rest);
-    read_all(comment, &items, &rest);
     bool was_there = false;
     int kept = 0;
-    for (int i = 0; i < items.count; i++) {
-        const DrawnItem item = items.list[i];
-        bool is_it = item.from == from && item.to == to;
-        was_there |= is_it && item.color == color;
+    for (int i = 0; i < items->count; i++) {
+        const DrawnItem other = items->list[i];
+        bool is_it = other.from == item->from && other.to == item->to;
+        was_there |= is_it && other.color == item->color;
         if (!is_it)
-            items.list[kept++] = item;
+            items->list[kept++] = other;
     }
-    items.count = kept;
-    if (!was_there && items.count < DRAWN_MAX)
-        items.list[items.count++] = (DrawnItem){ from, to, color };
-    write_all(&items, rest.length > 0 ? rest.data : "", result);
-    strbuf_done(&rest);
+    items->count = kept;
+    if (!was_there && items->count < DRAWN_MAX)
+        items->list[items->count++] = *item;
 }
 
-void drawn_clear(const char *comment, StrBuf *result)
+/* Toggles the item (NULL: removes all) in the comment at the index, which is added if it is not
+ * there. */
+static void change(Game *game, GameNode *node, size_t index, const DrawnItem *item)
 {
+    NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
+    bool is_there = index < comments.count;
     Items items;
-    StrBuf rest;
+    StrBuf rest, result;
     strbuf_init(&rest);
-    read_all(comment, &items, &rest);
-    items.count = 0;
-    write_all(&items, rest.length > 0 ? rest.data : "", result);
+    strbuf_init(&result);
+    read_all(is_there ? comments.list[index].text : NULL, &items, &rest);
+    if (item != NULL)
+        toggle_item(&items, item);
+    else
+        items.count = 0;
+    write_all(&items, rest.length > 0 ? rest.data : "", &result);
+    if (is_there)
+        node_change_comment(game, node, COMMENT_ON_MOVE, index, result.data);
+    else
+        node_add_comment(game, node, COMMENT_ON_MOVE, result.data);
     strbuf_done(&rest);
+    strbuf_done(&result);
+}
+
+bool drawn_toggle(Game *game, GameNode *node, const DrawnItem *item)
+{
+    assert(item->color > DRAWN_NONE && item->color < DRAWN_NB);
+    assert(item->from >= A1 && item->from < SQUARE_NB && item->to >= A1 && item->to < SQUARE_NB);
+    change(game, node, find_comment(node, item->from, item->to), item);
+    DrawnItem all[DRAWN_MAX];
+    int count = drawn_read(node, all, DRAWN_MAX);
+    for (int i = 0; i < count; i++)
+        if (all[i].from == item->from && all[i].to == item->to && all[i].color == item->color)
+            return true;
+    return false;
+}
+
+void drawn_clear(Game *game, GameNode *node)
+{
+    for (size_t i = node_comments(node, COMMENT_ON_MOVE).count; i-- > 0;)
+        change(game, node, i, NULL);
 }

@@ -76,14 +76,10 @@ const char *drawn_color_name(DrawnColor color);
 /* The squares and arrows drawn by the comments on the node's move, in order, max at most; returns
  * their number. */
 int drawn_read(const GameNode *node, DrawnItem *items, int max);
-/* The index of the comment that draws this square or arrow, otherwise of the first that draws
- * anything, otherwise of the first; 0 without comments. */
-size_t drawn_find(const GameNode *node, Square from, Square to);
-
-/* Appends the comment with a square (from and to equal) or an arrow of that color added, or removed
- * if it is there in that color. */
-void drawn_toggle(const char *comment, Square from, Square to, DrawnColor color, StrBuf *result);
-/* Appends the comment without any. */
-void drawn_clear(const char *comment, StrBuf *result);
+/* Draws a square (from and to equal) or an arrow in that color, or removes it if it is there in
+ * that color; the other text of the comment stays. Returns whether it is drawn now. */
+bool drawn_toggle(Game *game, GameNode *node, const DrawnItem *item);
+/* Removes all squares and arrows. */
+void drawn_clear(Game *game, GameNode *node);
 
 #endif

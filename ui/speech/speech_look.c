@@ -19,7 +19,6 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
-#include "ui/spelling/spell_signs.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>

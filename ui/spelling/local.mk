@@ -5,8 +5,6 @@ libui_a_SOURCES += \
 	%D%/spell.h \
 	%D%/spell_names.c \
 	%D%/spell_names.h \
-	%D%/spell_signs.c \
-	%D%/spell_signs.h \
 	%D%/spell_text.c \
 	%D%/spell_text.h \
 	%D%/spoken.c \

@@ -1,8 +1,10 @@
-/* Spells the moves, squares and scores in a sentence by the speech setting. */
+/* Text as it is said or written in a person's letters: the moves, squares and scores in a sentence,
+ * and figures alone. For ears: letters, on the screen and over a pipe, keep their signs. */
 #ifndef LUFT_UI_SPELLING_SPELL_TEXT_H
 #define LUFT_UI_SPELLING_SPELL_TEXT_H
 
 #include "engine/base/strbuf.h"
+#include "engine/record/chess_clock.h"
 #include "ui/settings/settings.h"
 
 /* Appends the text: "12...Nf6" as "12, Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
@@ -19,5 +21,11 @@ void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken);
 
 /* spell_text in place, for a line of size bytes; what grows beyond it is cut. */
 void spell_line(SpeechStyle style, char *line, size_t size);
+
+/* "5+3" in letters, "5 minutes plus 3 seconds a move" in words, "no clock". */
+void spell_time_controls(SpeechStyle style, const TimeControls *controls, StrBuf *text);
+
+/* "4 minutes 12 seconds"; 0 is "0 seconds". */
+void spell_duration(int64_t seconds, StrBuf *spoken);
 
 #endif

@@ -40,29 +40,38 @@ static void drawings_are_read(void **state)
     assert_int_equal(drawn_at("[%csl Ge4", E4), DRAWN_NONE);
 }
 
-static void assert_toggled(const char *comment, Square from, Square to, DrawnColor color,
-                           const char *expected)
+static void assert_changed(const char *comment, DrawnItem item, const char *expected)
 {
-    StrBuf result;
-    strbuf_init(&result);
-    drawn_toggle(comment, from, to, color, &result);
-    assert_string_equal(result.data, expected);
-    strbuf_done(&result);
+    Game *game = game_new();
+    GameNode *node = game_root(game);
+    node_set_comment(game, node, comment);
+    bool is_drawn = false;
+    if (item.color != DRAWN_NONE)
+        is_drawn = drawn_toggle(game, node, &item);
+    else
+        drawn_clear(game, node);
+    assert_int_equal(is_drawn, item.color != DRAWN_NONE &&
+                                   drawn_at(node_comment(node), item.from) == item.color);
+    if (expected != NULL)
+        assert_string_equal(node_comment(node), expected);
+    else
+        assert_null(node_comment(node));
+    game_free(game);
 }
 
 static void drawings_are_changed_alone(void **state)
 {
     (void)state;
-    assert_toggled("[%clk 0:01:02] good", E4, E4, DRAWN_GREEN, "[%csl Ge4] [%clk 0:01:02] good");
-    assert_toggled(NULL, E2, E4, DRAWN_RED, "[%cal Re2e4]");
-    assert_toggled("[%csl Ge4] x", E4, E4, DRAWN_RED, "[%csl Re4] x");
-    assert_toggled("x [%csl Ge4,Rd5] y", D5, D5, DRAWN_RED, "[%csl Ge4] x  y");
-    assert_toggled("[%csl Ge4][%cal Ge2e4]", E2, E4, DRAWN_GREEN, "[%csl Ge4]");
-    StrBuf result;
-    strbuf_init(&result);
-    drawn_clear("[%csl Ge4] good [%cal Ge2e4]", &result);
-    assert_string_equal(result.data, "good ");
-    strbuf_done(&result);
+    static const DrawnItem GREEN_E4 = { E4, E4, DRAWN_GREEN }, RED_E4 = { E4, E4, DRAWN_RED };
+    static const DrawnItem RED_D5 = { D5, D5, DRAWN_RED }, NONE = { A1, A1, DRAWN_NONE };
+    static const DrawnItem RED_ARROW = { E2, E4, DRAWN_RED }, GREEN_ARROW = { E2, E4, DRAWN_GREEN };
+    assert_changed("[%clk 0:01:02] good", GREEN_E4, "[%csl Ge4] [%clk 0:01:02] good");
+    assert_changed(NULL, RED_ARROW, "[%cal Re2e4]");
+    assert_changed("[%cal Re2e4]", RED_ARROW, NULL);
+    assert_changed("[%csl Ge4] x", RED_E4, "[%csl Re4] x");
+    assert_changed("x [%csl Ge4,Rd5] y", RED_D5, "[%csl Ge4] x  y");
+    assert_changed("[%csl Gd4][%cal Ge2e4]", GREEN_ARROW, "[%csl Gd4]");
+    assert_changed("[%csl Ge4] good [%cal Ge2e4] too", NONE, "good  too");
 }
 
 int main(void)

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "ui/spelling/spell.h"
-#include "ui/spelling/spell_signs.h"
 #include "ui/spelling/spell_text.h"
 
 #include <setjmp.h>
