@@ -1,6 +1,6 @@
-/* Commands that annotate a move: comments before and after it, as a person types them, and its
- * glyphs. The comments of one place are one text, or several in braces; in a line a new paragraph
- * is the word \n, in an editor also an empty line. */
+/* Commands that annotate a move: comments before and after it, as a person types them, its glyphs,
+ * and squares and arrows. The comments of one place are one text, or several in braces; in a line a
+ * new paragraph is the word \n, in an editor also an empty line. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -8,15 +8,17 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/modes/app.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 
 #include <assert.h>
@@ -487,5 +489,64 @@ Status command_nag(Session *session, const App *app, const char *arguments)
             toggle_nag(session, nag_of_text(word.text, word.length));
     }
     say_marks(session);
+    return status_ok();
+}
+
+/* --- squares and arrows ----------------------------------------------------------------------- */
+
+static bool read_color(Word word, DrawnColor *color)
+{
+    for (int i = DRAWN_GREEN; i < DRAWN_NB; i++)
+        if (word_names(word, drawn_color_name((DrawnColor)i))) {
+            *color = (DrawnColor)i;
+            return true;
+        }
+    return false;
+}
+
+static void say_drawn(Session *session, const DrawnItem *item, bool is_there)
+{
+    SquareName from = square_name(item->from), to = square_name(item->to);
+    if (item->from == item->to)
+        session_say(session,
+                    is_there ? N_("%s is marked (%s).") : N_("%s is not marked any more (%s)."),
+                    from.text, drawn_color_name(item->color));
+    else
+        session_say(session,
+                    is_there ? N_("Arrow from %s to %s drawn (%s).")
+                             : N_("Arrow from %s to %s removed (%s)."),
+                    from.text, to.text, drawn_color_name(item->color));
+}
+
+/* "arrow e4", "arrow e2e4 red": the same command again removes the mark; "arrow clear". */
+Status command_arrow(Session *session, const App *app, const char *arguments)
+{
+    (void)app;
+    Square from = NO_SQUARE, to = NO_SQUARE;
+    DrawnColor color = DRAWN_GREEN;
+    Word place = word_take(&arguments), name = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    bool clears = word_names(place, "clear");
+    bool is_square = place.length == 2 && square_read(place.text, &from);
+    bool is_arrow = place.length == 4 && square_read(place.text, &from) &&
+                    square_read(place.text + 2, &to) && from != to;
+    if (is_square)
+        to = from;
+    if (status_is_ok(&status) &&
+        ((!is_square && !is_arrow && !clears) || (name.length > 0 && !read_color(name, &color))))
+        status =
+            status_error(STATUS_SYNTAX, "arrow takes a square or two (e4, e2e4) and green, red, "
+                                        "yellow or blue; or clear");
+    if (!status_is_ok(&status))
+        return status;
+    Document *document = session->document;
+    const DrawnItem item = { from, to, color };
+    edits_record(document, _("the drawing"));
+    if (clears) {
+        drawn_clear(document->game, document->node);
+        session_say(session, "Nothing is drawn here any more.");
+    } else {
+        say_drawn(session, &item, drawn_toggle(document->game, document->node, &item));
+    }
     return status_ok();
 }

@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
-	%D%/commands_arrow.c \
 	%D%/commands_draw.c \
 	%D%/commands_game.c \
 	%D%/commands_notes.c \
