@@ -4,8 +4,8 @@
 
 #include "ui/fullscreen_state.h"
 
-#include "ui/modes/command.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/screen/layout.h"

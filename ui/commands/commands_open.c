@@ -16,17 +16,17 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/modes/app.h"
-#include "ui/modes/command.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
+#include "ui/session/session.h"
+#include "ui/spelling/spell_names.h"
 #include "ui/storage/games.h"
 #include "ui/storage/loading.h"
 #include "ui/storage/pasted.h"
-#include "ui/session/session.h"
-#include "ui/spelling/spell_names.h"
 
 #include <assert.h>
 #include <string.h>

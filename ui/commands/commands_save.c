@@ -13,16 +13,16 @@
 #include "engine/record/game.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
-#include "ui/modes/app.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
-#include "ui/commands/editing_commands.h"
-#include "ui/storage/games.h"
-#include "ui/storage/pasted.h"
+#include "ui/modes/app.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
+#include "ui/storage/games.h"
+#include "ui/storage/pasted.h"
 
 #include <assert.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "ui/modes/command.h"
-#include "ui/storage/loading.h"
 #include "ui/session/session.h"
+#include "ui/storage/loading.h"
 
 Commands editing_commands(void);
 

@@ -10,8 +10,8 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
 
-#include "ui/modes/app.h"
 #include "ui/controller/keeper.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
 #include "ui/session/start.h"

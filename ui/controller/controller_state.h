@@ -6,13 +6,13 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
-#include "ui/modes/app.h"
-#include "ui/modes/command.h"
 #include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 
 /* Analysis follows the board, but not through positions that are only passed by. */

@@ -2,8 +2,8 @@
 #ifndef LUFT_UI_CONTROLLER_LOADER_H
 #define LUFT_UI_CONTROLLER_LOADER_H
 
-#include "ui/storage/loading.h"
 #include "ui/session/session.h"
+#include "ui/storage/loading.h"
 
 typedef struct Loader {
     Loading *loading; /* owned; NULL: nothing is being read */

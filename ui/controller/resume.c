@@ -7,18 +7,18 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "ui/modes/app.h"
-#include "ui/modes/command.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/controller/keeper.h"
 #include "ui/document/files.h"
-#include "ui/commands/editing_commands.h"
-#include "ui/storage/pasted.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/storage/edit_journal.h"
 #include "ui/storage/game_journal.h"
+#include "ui/storage/pasted.h"
 
 #include <assert.h>
 

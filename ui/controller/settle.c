@@ -6,11 +6,11 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
-#include "ui/commands/editing_commands.h"
 #include "ui/modes/mode.h"
 #include "ui/pager/pager.h"
 #include "ui/session/match.h"

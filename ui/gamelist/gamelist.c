@@ -11,11 +11,9 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"
 #include "engine/record/game.h"
+#include "ui/document/files.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/document/files.h"
-#include "ui/storage/games.h"
-#include "ui/storage/listed_game.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
@@ -23,6 +21,8 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/storage/games.h"
+#include "ui/storage/listed_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

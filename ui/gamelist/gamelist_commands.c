@@ -12,15 +12,15 @@
 #include "engine/library/game_source.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/modes/app.h"
-#include "ui/modes/command.h"
+#include "ui/commands/editing_commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
-#include "ui/commands/editing_commands.h"
-#include "ui/storage/games.h"
-#include "ui/storage/loading.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
+#include "ui/storage/games.h"
+#include "ui/storage/loading.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -15,8 +15,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
-#include "ui/storage/games.h"
-#include "ui/storage/listed_game.h"
 #include "ui/scene/scene.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/pen.h"
@@ -26,6 +24,8 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/storage/games.h"
+#include "ui/storage/listed_game.h"
 
 #include <stdio.h>
 #include <string.h>

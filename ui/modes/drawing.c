@@ -9,8 +9,8 @@
 
 #include "engine/base/language.h"
 #include "engine/board/types.h"
-#include "ui/modes/app.h"
 #include "ui/document/annotations.h"
+#include "ui/modes/app.h"
 #include "ui/session/session.h"
 
 #include <assert.h>

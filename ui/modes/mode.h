@@ -9,8 +9,8 @@
 #define LUFT_UI_MODES_MODE_H
 
 #include "engine/base/strbuf.h"
-#include "ui/modes/command.h"
 #include "ui/document/annotations.h"
+#include "ui/modes/command.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/text_search.h"
 #include "ui/session/session.h"

@@ -17,12 +17,12 @@
 #include "engine/repertoire/repertoire.h"
 #include "ui/document/annotations.h"
 #include "ui/document/files.h"
-#include "ui/storage/games.h"
 #include "ui/practice/practice.h"
 #include "ui/session/boardview.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/storage/games.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -10,8 +10,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
 #include "engine/text/words.h"
-#include "ui/modes/app.h"
 #include "ui/document/document.h"
+#include "ui/modes/app.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spell.h"
 

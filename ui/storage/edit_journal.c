@@ -17,8 +17,8 @@
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/storage/games.h"
-#include "ui/storage/pasted.h"
 #include "ui/storage/journal.h"
+#include "ui/storage/pasted.h"
 #include "ui/storage/played_games.h"
 
 #include <stdlib.h>

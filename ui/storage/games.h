@@ -8,10 +8,10 @@
 
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
-#include "ui/storage/listed_game.h"
 #include "ui/screen/layout.h"
 #include "ui/session/part.h"
 #include "ui/session/session.h"
+#include "ui/storage/listed_game.h"
 
 enum { GAMES_QUERY_MAX = 256, GAMES_ROWS_MAX = 256, GAMES_NUMBER_MAX = 40, GAMES_TEXT_MAX = 256 };
 

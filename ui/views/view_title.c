@@ -12,14 +12,14 @@
 #include "engine/record/game_facts.h"
 #include "engine/record/opening.h"
 #include "engine/text/width.h"
-#include "ui/storage/games.h"
-#include "ui/storage/pasted.h"
 #include "ui/modes/mode.h"
 #include "ui/repertoire/repertoire.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
+#include "ui/storage/games.h"
+#include "ui/storage/pasted.h"
 #include "ui/vocabulary/features.h"
 
 #include <inttypes.h>

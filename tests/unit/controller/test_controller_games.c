@@ -1,18 +1,18 @@
 /* The controller with a file of games: edits that come back, the list beside them. */
 #include <config.h>
 
-#include "ui/modes/command.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/command.h"
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 #include "ui/document/files.h"
-#include "ui/storage/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
+#include "ui/storage/games.h"
 
 #include <poll.h>
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* The stack of modes alone: what is asked in which order, what closing leaves. */
 #include <config.h>
 
-#include "ui/modes/app.h"
 #include "ui/gamelist/gamelist.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"

@@ -6,11 +6,11 @@
 
 #include "engine/base/replace_file.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/storage/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
+#include "ui/storage/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

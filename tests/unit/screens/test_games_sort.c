@@ -4,9 +4,9 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 
+#include "ui/modes/question_mode.h"
 #include "ui/storage/games.h"
 #include "ui/storage/listed_game.h"
-#include "ui/modes/question_mode.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,10 +6,10 @@
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/command.h"
-#include "ui/storage/games.h"
 #include "ui/modes/question_mode.h"
 #include "ui/palette/palette.h"
 #include "ui/spelling/spell_names.h"
+#include "ui/storage/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,8 +5,8 @@
 
 #include "engine/base/base.h"
 #include "engine/notation/fen.h"
-#include "ui/storage/loading.h"
 #include "ui/modes/board_mode.h"
+#include "ui/storage/loading.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>

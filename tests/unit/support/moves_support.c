@@ -10,13 +10,13 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document.h"
-#include "ui/storage/games.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
 #include "ui/review/review.h"
 #include "ui/setup/setup.h"
+#include "ui/storage/games.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>

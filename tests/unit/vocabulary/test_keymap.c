@@ -4,8 +4,8 @@
 
 #include "ui/vocabulary/keymap.h"
 
-#include "ui/modes/command.h"
 #include "ui/gamelist/gamelist.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
