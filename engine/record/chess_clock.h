@@ -6,8 +6,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
 
-/* Time controls: the time that a player has, as a value and as text; running clocks are in
- * chess_clock.h. */
 enum { TIME_STAGES_MAX = 4 };
 
 /* A number of moves and the time for them. */

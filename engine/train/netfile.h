@@ -40,10 +40,8 @@ void checkpoint_done(Checkpoint *checkpoint);
 /* Checksum of an array as stored in a file. The array is converted temporarily. */
 uint64_t checkpoint_array_checksum(float *array, size_t count);
 
-/* Converts floats to the engine's network file and back, and computes the mean of several files.
- * The format and the bounds of its integers are in engine/eval/network.h. */
-
-/* A whole file in memory. */
+/* A whole file in memory, in the format of the engine (engine/eval/network.h), which also has the
+ * bounds of its integers. */
 typedef struct NetFile {
     ModelShape shape;
     int inputs;

@@ -5,7 +5,6 @@
 #include "engine/base/base.h"
 #include "engine/eval/network.h"
 #include "engine/train/data_loader.h"
-#include "engine/train/gradient.h"
 #include "engine/train/model.h"
 #include "engine/train/netfile.h"
 
@@ -27,14 +26,13 @@ void pool_free(Pool *pool);
 
 int pool_threads(const Pool *pool);
 
-/* How well an evaluation foretells the scores and results of positions: of a network in integers,
- * of one in floats, or of the hand-written evaluation. */
+/* ---- validation: how well an evaluation foretells the scores and results of positions ---- */
 
 /* Reads the quiet positions of a file, at most limit. *records is new. */
 NODISCARD Status validation_read(const char *path, size_t limit, DataRecord **records,
                                  size_t *count);
 
-/* As the engine works it out. */
+/* Of a network in integers, as the engine computes it. */
 LossSum validation_network(Pool *pool, const Network *network, const DataRecord *records,
                            size_t count);
 

@@ -9,24 +9,22 @@
 
 #include <stdatomic.h>
 
-/* Perft with a count for each root move, in the usual format. */
-
-/* All zero: one thread, no table, no stop flag. */
+/* How perft is done. All zero: one thread, no table, no stop flag. */
 typedef struct DivideMeans {
     const atomic_bool *stop; /* may be set by another thread: divide_write then returns at once */
     PerftTable *table;       /* used for this position's tree only; or NULL */
     int jobs;                /* threads besides the caller's, which waits; 0 and 1: none */
 } DivideMeans;
 
-/* Appends `e2e4: 20` lines, a blank line and `Nodes searched: 400`; returns that number. If
- * stopped, only completed moves and no sum. depth is 1 or more; means do not change the numbers. */
+/* Perft with a count for each root move: appends `e2e4: 20` lines, a blank line and `Nodes
+ * searched: 400`; returns that number. If stopped, only completed moves and no sum. depth is 1 or
+ * more; means do not change the numbers. */
 uint64_t divide_write(const Position *pos, int depth, const DivideMeans *means, StrBuf *out);
 
-/* The benchmark: fixed positions searched to a fixed depth give a build's signature and its
- * speed. */
 enum { BENCH_DEPTH = 13 };
 
-/* One thread, 16 MB, hash table cleared once at the start. Prints the nodes of each position and
+/* The benchmark: fixed positions searched to a fixed depth give a build's signature and its speed.
+ * One thread, 16 MB, hash table cleared once at the start. Prints the nodes of each position and
  * their sum and speed as OpenBench and fishtest read them. evaluation: as for
  * engine_set_evaluation. control is the caller's, who may set its stop flag; its on_info must be
  * NULL. Returns the exit code. */

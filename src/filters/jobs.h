@@ -8,9 +8,8 @@
 
 #include <stdatomic.h>
 
-/* ^C as a request to stop: finished work is kept, then the program ends. */
-
-/* 128 + SIGINT, as in shells. */
+/* Exit code after ^C, a request to stop: finished work is kept, then the program ends. 128 +
+ * SIGINT, as in shells. */
 enum { EXIT_INTERRUPTED = 130 };
 
 /* From now on the first SIGINT, SIGTERM or SIGHUP is recorded, and standard input ends, unless it

@@ -8,8 +8,6 @@
 #include "engine/board/position.h"
 #include "src/filters/input.h"
 
-/* Output of the filters: standard output in large pieces, and the target of -o: a file that is
- * replaced once the new one is complete, or a device, which is written directly. */
 typedef struct FilterOutput {
     StrBuf text;      /* not written yet; callers append to it */
     bool is_own_text; /* written by luft, with colours: sent to a terminal as it is */

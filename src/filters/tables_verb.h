@@ -9,8 +9,6 @@
 #include "engine/tables/tables.h"
 #include "src/options/options.h"
 
-/* Words for results: of endgame tables, and of positions without a legal move. */
-
 /* Adds the member "tables" to an open JSON object: category, as lichess' table service names it
  * ("cursed-win"), dtz if known, and every move; nothing if no table knows the position. game
  * includes the moves that led there, since repetitions count. */
@@ -20,15 +18,13 @@ void table_words_json(Tables *tables, const MoveLine *game, StrBuf *out);
  * there is a move. */
 const char *over_word(const Position *pos);
 
-/* `luft tables`: results of endgame tables for positions and all their moves. */
-
 /* Gives an engine the tables in these folders for its searches; an error is reported on standard
  * error, and the search goes ahead without them. */
 void tables_verb_lend(Engine *engine, const char *folders);
 
-/* A paragraph per position, or with --json an object per line. Returns the exit code: 0 success,
- * even if no table knows a position; 1 if a position was invalid, there are no tables or the output
- * is lost. */
+/* `luft tables`: a paragraph per position, or with --json an object per line. Returns the exit
+ * code: 0 success, even if no table knows a position; 1 if a position was invalid, there are no
+ * tables or the output is lost. */
 int tables_verb_run(const Options *options, const Settings *settings);
 
 #endif

@@ -20,11 +20,8 @@ void record_file_close(RecordFile *file);
 
 NODISCARD Status record_file_add(RecordFile *file, const Fixture *fixture, Duel *duel);
 
-/* What a match prints on standard output, in the format of other match programs, so that scripts
- * can read it: games as they begin and end, and the table.
- *
- * On a terminal the table stays at the bottom and is updated; elsewhere it is printed now and then.
- */
+/* Standard output, in the format of other match programs, so that scripts can read it. On a
+ * terminal the table stays at the bottom and is updated; elsewhere it is printed now and then. */
 typedef struct MatchReport {
     const MatchPlan *plan;
     const Schedule *schedule;

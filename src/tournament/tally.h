@@ -7,8 +7,8 @@
 #include "engine/record/game.h"
 #include "src/options/options.h"
 
-/* Statistics of a match: Elo with its error, likelihood of superiority, and the log-likelihood
- * ratio of a sequential test.
+/* Statistics: Elo with its error, likelihood of superiority, and the log-likelihood ratio of a
+ * sequential test.
  *
  * If games are played in pairs, one opening with both colours, the results of pairs are used
  * (pentanomial), because the two games of a pair are not independent; otherwise those of games. The
@@ -43,8 +43,7 @@ double sprt_llr(const Results *results, const SprtRule *rule);
 double sprt_lower(const SprtRule *rule);
 double sprt_upper(const SprtRule *rule);
 
-/* The schedule of a match, who plays whom with which colours and opening, and the results of the
- * games, which may end in any order. */
+/* Who plays whom. */
 typedef struct Schedule {
     int players;
     bool is_gauntlet;
