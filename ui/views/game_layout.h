@@ -8,8 +8,11 @@
 #ifndef LUFT_UI_VIEWS_GAME_LAYOUT_H
 #define LUFT_UI_VIEWS_GAME_LAYOUT_H
 
+#include "engine/record/game.h"
 #include "ui/screen/text_layout.h"
+#include "ui/screen/theme.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 
 typedef struct GameLayout {
     TextLayout text;
@@ -28,5 +31,22 @@ typedef struct LayoutLook {
 
 void game_layout_init(GameLayout *layout, const Session *session, const LayoutLook *look);
 void game_layout_done(GameLayout *layout);
+
+/* --- the text of a move ------------------------------------------------------------------------
+ */
+
+enum { MOVE_TEXT_MAX = 64, MOVE_SCORE_COLUMNS = 6, MOVE_TIME_COLUMNS = 5, MOVE_FIGURE_MAX = 32 };
+
+/* A move as the list shows it: its SAN, marks such as "!?", and other signs after it. */
+typedef struct MoveText {
+    char san[MOVE_TEXT_MAX];
+    char mark[MOVE_TEXT_MAX]; /* "!?"; "" if it has none */
+    Role mark_role;
+    char signs[MOVE_TEXT_MAX]; /* of the position, each after a blank */
+} MoveText;
+
+/* pos is before the move. */
+void move_text_write(const Position *pos, const GameNode *node, SpeechStyle letters, bool unicode,
+                     MoveText *text);
 
 #endif

@@ -1,22 +1,15 @@
 libui_a_SOURCES += \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
-	%D%/move_text.c \
-	%D%/move_text.h \
 	%D%/view.c \
 	%D%/view.h \
 	%D%/view_board.c \
-	%D%/view_cursor.c \
 	%D%/view_diagrams.c \
 	%D%/view_engine_lines.c \
-	%D%/view_eval_bar.c \
 	%D%/view_greeting.c \
 	%D%/view_key_help.c \
 	%D%/view_keys.c \
-	%D%/view_looking_back.c \
 	%D%/view_moves.c \
 	%D%/view_player.c \
-	%D%/view_prompt_line.c \
-	%D%/view_recent.c \
 	%D%/view_status.c \
 	%D%/view_title.c

@@ -21,7 +21,7 @@
 #include "ui/session/thinking.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
-#include "ui/views/move_text.h"
+#include "ui/views/game_layout.h"
 
 #include <assert.h>
 
