@@ -6,8 +6,8 @@
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
-#include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
+#include "engine/board/rules.h"
 #include "engine/book/book.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/network.h"

@@ -1,5 +1,6 @@
 /* Input and output on file descriptors: interrupted and short calls are continued, files that
- * several lufts write are locked (flock), input is split into lines, and folders are created.
+ * several lufts write are locked (flock), input is split into lines, folders are created, and files
+ * are mapped into memory.
  *
  * For files and blocking descriptors; a caller that must not wait polls first. Reads and writes,
  * but not fdio_read_file, are safe in signal handlers.
@@ -121,5 +122,31 @@ size_t linein_unify_ends(char *bytes, size_t length, bool *after_cr);
 
 /* Reads until there is a line or the input has ended: for callers that wait for nothing else. */
 bool linein_wait(LineIn *in, Line *line);
+
+/* --- a file's bytes in memory without reading it first ---
+ *
+ * When the file is truncated or the disk fails, pages vanish and the next access raises SIGBUS.
+ * Here they become zeros instead and the file counts as lost: its user reads on, finds garbage or
+ * nothing, checks mapped_file_is_whole and continues without the file. Bytes may change while they
+ * are read, so a value read twice must be checked twice. */
+
+typedef struct MappedSlot MappedSlot;
+
+typedef struct MappedFile {
+    const uint8_t *bytes; /* NULL when closed */
+    size_t size;
+    MappedSlot *slot;
+} MappedFile;
+
+/* STATUS_SYNTAX: not a regular file, or empty. *file is written only on success. Threads that read
+ * the bytes must not block SIGBUS. */
+NODISCARD Status mapped_file_open(const char *path, MappedFile *file);
+void mapped_file_close(MappedFile *file); /* does nothing to a closed one (all zeros) */
+
+/* Whether every byte read until now really came from the file. */
+bool mapped_file_is_whole(const MappedFile *file);
+
+/* Call after installing another SIGBUS handler: faults in mapped files come here first again. */
+void mapped_file_guard(void);
 
 #endif

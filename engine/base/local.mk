@@ -5,8 +5,6 @@ libengine_a_SOURCES += \
 	%D%/fdio.h \
 	%D%/language.c \
 	%D%/language.h \
-	%D%/mapped_file.c \
-	%D%/mapped_file.h \
 	%D%/replace_file.c \
 	%D%/replace_file.h \
 	%D%/sorted_runs.c \

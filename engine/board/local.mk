@@ -2,8 +2,6 @@ libengine_a_SOURCES += \
 	%D%/bitboard.c \
 	%D%/bitboard.h \
 	%D%/magics.inc \
-	%D%/move_line.c \
-	%D%/move_line.h \
 	%D%/movegen.c \
 	%D%/movegen.h \
 	%D%/types.c \

@@ -12,7 +12,6 @@
 #include "engine/board/bitboard.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/record/opening.h"
 #include "engine/text/text_fold.h"
 
 #include <assert.h>

@@ -13,7 +13,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/encoding.h"
 
 #include <assert.h>

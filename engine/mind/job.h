@@ -4,8 +4,8 @@
 #define LUFT_ENGINE_MIND_JOB_H
 
 #include "engine/base/base.h"
-#include "engine/board/move_line.h"
 #include "engine/board/position.h"
+#include "engine/board/rules.h"
 #include "engine/board/types.h"
 
 #include <stdatomic.h>

@@ -9,7 +9,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/move_line.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"

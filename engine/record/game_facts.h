@@ -1,5 +1,5 @@
-/* Facts of a game as comparable numbers: its date, its opening's ECO code, ratings, time controls
- * and the times of its moves. Dates and codes are small enough for lists of millions of games.
+/* Facts of a game: its date, ratings, ECO code, the name of its opening, time controls and the
+ * times of its moves. Dates and codes are numbers small enough for lists of millions of games.
  */
 #ifndef LUFT_ENGINE_RECORD_GAME_FACTS_H
 #define LUFT_ENGINE_RECORD_GAME_FACTS_H
@@ -57,5 +57,26 @@ bool move_time_left(const GameNode *node, int64_t *left_ms);
 /* The time spent on a move: [%emt], or the difference of the clocks and the increment of the
  * TimeControl tag; false: unknown. */
 bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms);
+
+/* --- the name of an opening, found by position, so that transpositions match too ---
+ *
+ * Data: the lichess chess-openings tables (CC0), compiled in. The index over their positions is
+ * built once on first use, in a few milliseconds; any thread may call. */
+
+typedef struct Opening {
+    const char *eco;  /* "C77" */
+    const char *name; /* "Ruy Lopez: Morphy Defense, Anderssen Variation" */
+} Opening;
+
+/* Finds the name of exactly this position; false if it has none, and *opening is unchanged. The
+ * texts are static. */
+bool opening_find(const Position *pos, Opening *opening);
+
+/* The last named position on the way from the start to the node, inclusive. */
+bool opening_find_game(const Game *game, const GameNode *node, Opening *opening);
+
+/* The named lines, row < opening_count; *moves in SAN from the standard start, blank-separated. */
+size_t opening_count(void);
+Opening opening_at(size_t row, const char **moves);
 
 #endif

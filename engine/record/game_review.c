@@ -9,7 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 
 #include <assert.h>
 #include <stdio.h>

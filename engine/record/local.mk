@@ -10,14 +10,12 @@ libengine_a_SOURCES += \
 	%D%/game_review.h \
 	%D%/game_state.h \
 	%D%/game_tree.c \
-	%D%/opening.c \
-	%D%/opening.h \
 	%D%/verdict.c \
 	%D%/verdict.h
 
 # Opening names: public tables turned into one C array when built.
 BUILT_SOURCES += %D%/opening_data.inc
-%D%/opening.$(OBJEXT): %D%/opening_data.inc
+%D%/game_facts.$(OBJEXT): %D%/opening_data.inc
 opening_inputs = \
 	%D%/data/openings.awk \
 	%D%/data/a.tsv \

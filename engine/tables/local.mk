@@ -3,8 +3,6 @@ libengine_a_SOURCES += \
 	%D%/table_file.h \
 	%D%/table_index.c \
 	%D%/table_index.h \
-	%D%/table_pairs.c \
-	%D%/table_pairs.h \
 	%D%/tables.c \
 	%D%/tables.h \
 	%D%/tables_probe.c

@@ -5,11 +5,10 @@
 #include "engine/tables/table_file.h"
 
 #include "engine/base/base.h"
-#include "engine/base/mapped_file.h"
+#include "engine/base/fdio.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 #include "engine/tables/table_index.h"
-#include "engine/tables/table_pairs.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -47,8 +47,8 @@ typedef enum TableAnswer {
 TableAnswer table_file_probe(const TableFile *file, const Position *pos, MaterialKey key, int wdl,
                              int *value);
 
-/* The file of a set of tables for the material, with either side as White; NULL if missing or faulty.
- * In tables.c. */
+/* The file of a set of tables for the material, with either side as White; NULL if missing or
+ * faulty. In tables.c. */
 struct Tables;
 const TableFile *tables_file(struct Tables *tables, MaterialKey key, TableKind kind);
 

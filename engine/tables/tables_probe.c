@@ -2,7 +2,6 @@
  * pawn move), so such moves are tried first. Files ignore en passant. */
 #include <config.h>
 
-
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"

@@ -9,7 +9,6 @@
 #include "engine/base/fdio.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
-#include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"

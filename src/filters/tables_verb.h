@@ -3,8 +3,8 @@
 #define LUFT_SRC_FILTERS_TABLES_VERB_H
 
 #include "engine/base/strbuf.h"
-#include "engine/board/move_line.h"
 #include "engine/board/position.h"
+#include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "engine/tables/tables.h"
 #include "src/options/options.h"

@@ -13,7 +13,6 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/record/opening.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "src/filters/output.h"

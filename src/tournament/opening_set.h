@@ -3,7 +3,7 @@
 #define LUFT_SRC_TOURNAMENT_OPENING_SET_H
 
 #include "engine/base/status.h"
-#include "engine/board/move_line.h"
+#include "engine/board/rules.h"
 
 typedef struct OpeningSet OpeningSet;
 

@@ -12,7 +12,7 @@
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_write.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

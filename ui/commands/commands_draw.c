@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/board/move_line.h"
+#include "engine/board/rules.h"
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"

@@ -12,7 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"

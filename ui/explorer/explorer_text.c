@@ -9,7 +9,7 @@
 #include "engine/book/book.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/width.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"

@@ -11,7 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"
 #include "engine/text/words.h"
 #include "ui/document/annotations.h"

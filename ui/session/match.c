@@ -5,7 +5,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
-#include "engine/board/move_line.h"
 #include "engine/board/movegen.h"
 #include "engine/board/rules.h"
 #include "engine/external/engine_list.h"

@@ -4,10 +4,10 @@
 #include "engine/board/position.h"
 #include "ui/session/session.h"
 
-#include "engine/board/move_line.h"
-#include "engine/record/chess_clock.h"
+#include "engine/board/rules.h"
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
+#include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "ui/session/analysis.h"
 #include "ui/session/match.h"

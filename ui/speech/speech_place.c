@@ -11,7 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"

@@ -13,7 +13,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/record/opening.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
 #include "ui/document/annotations.h"

@@ -10,7 +10,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "ui/modes/mode.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"

@@ -10,7 +10,6 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/record/opening.h"
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
 #include "ui/repertoire/repertoire.h"

@@ -11,7 +11,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "engine/text/path.h"
 #include "ui/commands/editing_commands.h"
 #include "ui/document/files.h"

@@ -1,9 +1,8 @@
 /* Files that lose pages while they are mapped: zeros, and their user is told. */
 #include <config.h>
 
-#include "engine/base/mapped_file.h"
-
 #include "engine/base/fdio.h"
+
 #include "engine/base/task.h"
 #include "tests/unit/support/file_support.h"
 

@@ -3,7 +3,7 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "engine/board/move_line.h"
+#include "engine/board/rules.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>

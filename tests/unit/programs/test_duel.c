@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "engine/board/bitboard.h"
-#include "engine/board/move_line.h"
+#include "engine/board/rules.h"
 #include "src/tournament/duel.h"
 
 #include <setjmp.h>

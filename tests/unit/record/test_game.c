@@ -4,7 +4,7 @@
 
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

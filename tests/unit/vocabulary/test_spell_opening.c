@@ -5,7 +5,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/record/opening.h"
+#include "engine/record/game_facts.h"
 #include "tests/unit/support/language_support.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_names.h"
