@@ -26,7 +26,7 @@
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>

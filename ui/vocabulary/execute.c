@@ -30,9 +30,7 @@
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/own_words.h"
-#include "ui/vocabulary/phrases.h"
-#include "ui/vocabulary/synonyms.h"
+#include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/unknown_word.h"
 
 #include <ctype.h>

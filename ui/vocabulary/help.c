@@ -12,8 +12,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/own_words.h"
-#include "ui/vocabulary/synonyms.h"
+#include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <assert.h>

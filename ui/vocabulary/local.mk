@@ -9,13 +9,9 @@ libui_a_SOURCES += \
 	%D%/keymap.c \
 	%D%/keymap.h \
 	%D%/look_commands.h \
-	%D%/own_words.c \
-	%D%/own_words.h \
 	%D%/palette_items.c \
-	%D%/phrases.c \
-	%D%/phrases.h \
-	%D%/synonyms.c \
-	%D%/synonyms.h \
+	%D%/other_words.c \
+	%D%/other_words.h \
 	%D%/unknown_word.c \
 	%D%/unknown_word.h \
 	%D%/vocabulary.c \

@@ -22,8 +22,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/own_words.h"
-#include "ui/vocabulary/synonyms.h"
+#include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>

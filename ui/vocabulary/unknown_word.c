@@ -8,7 +8,7 @@
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"
-#include "ui/vocabulary/synonyms.h"
+#include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>

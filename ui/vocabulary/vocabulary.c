@@ -11,7 +11,7 @@
 #include "ui/spelling/layouts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"
-#include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/other_words.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,0 +1,368 @@
+/* The tables of other words for commands, and how a typed line finds them. */
+#include <config.h>
+
+#include "ui/vocabulary/other_words.h"
+
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/text/text_fold.h"
+#include "engine/text/words.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* --- the person's language, from the catalogues ----------------------------------------------- */
+
+enum { WORD_MAX = 64 };
+
+/* Translators: what a player of your language types for the command: words without blanks in them,
+ * separated by blanks, accents as they are written. None may be a move, or an English command. */
+static const char *const COMMANDS[] = {
+    NC_("command", "new"),      NC_("command", "rematch"),  NC_("command", "resume"),
+    NC_("command", "resign"),   NC_("command", "draw"),     NC_("command", "undo"),
+    NC_("command", "redo"),     NC_("command", "hint"),     NC_("command", "help"),
+    NC_("command", "quit"),     NC_("command", "save"),     NC_("command", "open"),
+    NC_("command", "back"),     NC_("command", "forward"),  NC_("command", "goto"),
+    NC_("command", "next"),     NC_("command", "previous"), NC_("command", "games"),
+    NC_("command", "analyse"),  NC_("command", "best"),     NC_("command", "threat"),
+    NC_("command", "eval"),     NC_("command", "stop"),     NC_("command", "level"),
+    NC_("command", "side"),     NC_("command", "swap"),     NC_("command", "flip"),
+    NC_("command", "board"),    NC_("command", "moves"),    NC_("command", "last"),
+    NC_("command", "where"),    NC_("command", "square"),   NC_("command", "clocks"),
+    NC_("command", "opponent"), NC_("command", "review"),   NC_("command", "practice"),
+    NC_("command", "book"),     NC_("command", "comment"),  NC_("command", "set"),
+    NC_("command", "go"),       NC_("command", "time"),     NC_("command", "setup"),
+    NC_("command", "done"),     NC_("command", "palette"),  NC_("command", "settings"),
+};
+
+/* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
+ * easy"); several are separated by blanks. */
+static const char *const ARGUMENTS[] = {
+    NC_("side", "white"), NC_("side", "black"),   NC_("side", "both"),
+    NC_("level", "easy"), NC_("level", "club"),   NC_("level", "beginner"),
+    NC_("level", "max"),  NC_("level", "expert"), NC_("level", "master"),
+};
+
+typedef struct OwnPhrase {
+    const char *marked;
+    const char *command;
+} OwnPhrase;
+
+/* Translators: how a player of your language says it in more than one word, with ; between two
+ * ways: "neue Partie; neues Spiel". */
+static const OwnPhrase OWN_PHRASES[] = {
+    { NC_("phrases", "new game"), "new" },
+    { NC_("phrases", "play again"), "rematch" },
+    { NC_("phrases", "I resign"), "resign" },
+    { NC_("phrases", "offer a draw"), "draw" },
+    { NC_("phrases", "take back the move"), "undo" },
+    { NC_("phrases", "flip the board"), "flip" },
+    { NC_("phrases", "change sides"), "swap" },
+    { NC_("phrases", "best move"), "best" },
+    { NC_("phrases", "last move"), "last" },
+    { NC_("phrases", "set up a position"), "setup" },
+};
+
+static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
+
+/* A language without a translation has the name itself. */
+static const char *words_in(const char *marked)
+{
+    const char *words = language_of_marked(marked);
+    return words == name_of(marked) ? "" : words;
+}
+
+static bool is_same(Word word, Word own)
+{
+    char a[WORD_MAX], b[WORD_MAX];
+    text_fold(word.text, word.length, a, sizeof a);
+    text_fold(own.text, own.length, b, sizeof b);
+    return strcmp(a, b) == 0;
+}
+
+static const char *find(const char *const *table, size_t count, Word word)
+{
+    for (size_t i = 0; i < count && word.length > 0 && word.length < WORD_MAX / 2; i++) {
+        const char *rest = words_in(table[i]);
+        for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
+            if (is_same(word, own))
+                return name_of(table[i]);
+    }
+    return NULL;
+}
+
+const char *own_words_command(Word word) { return find(COMMANDS, ARRAY_LEN(COMMANDS), word); }
+
+/* Whether the line begins with the words; *rest: what follows them. */
+static bool begins_with_own(const char *line, const char *words, size_t length, const char **rest)
+{
+    for (const char *end = words + length; words < end;) {
+        size_t gap = strspn(words, " "), size = strcspn(words + gap, " ;");
+        Word typed = word_take(&line), own = { words + gap, size };
+        if (size > 0 && (typed.length >= WORD_MAX / 2 || !is_same(typed, own)))
+            return false;
+        words += gap + size;
+    }
+    *rest = line;
+    return true;
+}
+
+bool own_words_phrase(const char *line, StrBuf *english)
+{
+    for (size_t i = 0; i < ARRAY_LEN(OWN_PHRASES); i++) {
+        const char *ways = words_in(OWN_PHRASES[i].marked), *rest;
+        while (*ways != '\0') {
+            size_t length = strcspn(ways, ";");
+            if (begins_with_own(line, ways, length, &rest)) {
+                strbuf_addf(english, "%s%s%s", OWN_PHRASES[i].command, *rest != '\0' ? " " : "",
+                            rest);
+                return true;
+            }
+            ways += length + (ways[length] == ';');
+        }
+    }
+    return false;
+}
+
+const char *own_words_of(const char *command)
+{
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (strcmp(name_of(COMMANDS[i]), command) == 0)
+            return words_in(COMMANDS[i]);
+    return "";
+}
+
+void own_words_name_arguments(const char *arguments, StrBuf *text)
+{
+    while (*arguments != '\0') {
+        size_t gap = strspn(arguments, " \t");
+        strbuf_add(text, arguments, gap);
+        arguments += gap;
+        Word word = { arguments, strcspn(arguments, " \t") };
+        const char *name = find(ARGUMENTS, ARRAY_LEN(ARGUMENTS), word);
+        if (name != NULL)
+            strbuf_add_text(text, name);
+        else
+            strbuf_add(text, word.text, word.length);
+        arguments += word.length;
+    }
+}
+
+/* --- phrases; in any case, with any number of blanks between the words ----------------------- */
+
+typedef enum More { NO_MORE, MAY_HAVE, MUST_HAVE } More;
+
+typedef struct Phrase {
+    const char *words;
+    const char *line;
+    More more; /* of the line: its arguments */
+} Phrase;
+
+static const Phrase PHRASES[] = {
+    { "offer draw", "draw", NO_MORE },
+    { "offer a draw", "draw", NO_MORE },
+    { "draw offer", "draw", NO_MORE },
+    { "propose draw", "draw", NO_MORE },
+    { "propose a draw", "draw", NO_MORE },
+    { "accept draw", "draw", NO_MORE },
+    { "accept the draw", "draw", NO_MORE },
+    { "claim draw", "draw", MAY_HAVE },
+    { "claim a draw", "draw", MAY_HAVE },
+    { "draw claim", "draw", MAY_HAVE },
+    { "take back", "undo", MAY_HAVE },
+    { "take it back", "undo", NO_MORE },
+    { "take back move", "undo", NO_MORE },
+    { "take back the move", "undo", NO_MORE },
+    { "take move back", "undo", NO_MORE },
+    { "undo move", "undo", NO_MORE },
+    { "redo move", "redo", NO_MORE },
+    { "resign game", "resign", NO_MORE },
+    { "resign the game", "resign", NO_MORE },
+    { "i resign", "resign", NO_MORE },
+    { "give up", "resign", NO_MORE },
+    { "new game", "new", MAY_HAVE },
+    { "start game", "new", MAY_HAVE },
+    { "start new game", "new", MAY_HAVE },
+    { "play again", "rematch", NO_MORE },
+    { "swap sides", "swap", NO_MORE },
+    { "switch sides", "swap", NO_MORE },
+    { "change sides", "swap", NO_MORE },
+    { "flip board", "flip", NO_MORE },
+    { "flip the board", "flip", NO_MORE },
+    { "turn board", "flip", NO_MORE },
+    { "show hint", "hint", NO_MORE },
+    { "give hint", "hint", NO_MORE },
+    { "give me a hint", "hint", NO_MORE },
+    { "move now", "stop", NO_MORE },
+    { "stop thinking", "stop", NO_MORE },
+    { "clock", "clocks", NO_MORE },
+    { "menu", "palette", NO_MORE },
+    { "set up", "setup", MAY_HAVE },
+    { "set up position", "setup", MAY_HAVE },
+    { "fen", "setup", MUST_HAVE },
+    /* as in vi; on the board the colon only opens the input line */
+    { ":w", "save", MAY_HAVE },
+    { "w!", "save", MAY_HAVE },
+    { "wq", "quit save", NO_MORE },
+    { "wq!", "quit save", NO_MORE },
+    { ":x", "quit save", NO_MORE },
+    { ":x!", "quit save", NO_MORE },
+    { "ZZ", "quit save", NO_MORE },
+    { "q!", "quit", NO_MORE },
+    { ":e", "open", MUST_HAVE },
+    { ":o", "open", MUST_HAVE },
+};
+
+/* Whether the line begins with the words; *more: what follows them. */
+static bool begins_with(const char *line, const char *words, const char **more)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+        Word typed = word_take(&line);
+        if (typed.length != word.length || strncasecmp(typed.text, word.text, word.length) != 0)
+            return false;
+    }
+    *more = line + strspn(line, " \t");
+    return true;
+}
+
+bool phrase_to_line(const char *typed, StrBuf *line)
+{
+    const Phrase *best = NULL;
+    const char *behind = "", *more;
+    for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
+        const Phrase *phrase = &PHRASES[i];
+        bool is_meant = begins_with(typed, phrase->words, &more);
+        if (!is_meant || (*more != '\0' && phrase->more == NO_MORE) ||
+            (*more == '\0' && phrase->more == MUST_HAVE))
+            continue;
+        if (best != NULL && strlen(best->words) > strlen(phrase->words))
+            continue;
+        best = phrase;
+        behind = more;
+    }
+    if (best != NULL)
+        strbuf_addf(line, "%s%s%s", best->line, *behind != '\0' ? " " : "", behind);
+    return best != NULL;
+}
+
+/* --- synonyms; of two rows with the same phrase the first counts ------------------------------ */
+
+enum { PHRASE_MAX = 64 };
+
+/* Translators: what a player of your language would call this, besides the word for the command
+ * itself: phrases separated by commas, as many as you like. They are looked for, not shown. */
+static const struct {
+    const char *line, *phrases;
+} SYNONYMS[] = {
+    /* clang-format off */
+    { "new",
+      N_("two players, start over, chess960, fischer random, play the computer, variant, "
+         "variants, 960, hotseat, pass and play, two people, random") },
+    { "rematch", N_("play again, another game, revenge") },
+    { "side",
+      N_("play black, play white, colour, color, black, white, play as black, play as white") },
+    { "force", N_("enter moves, manual mode") },
+    { "swap", N_("switch sides, change sides, change colours") },
+    { "undo", N_("take back, retract, revert, oops, retry, try again, wrong move") },
+    { "draw",
+      N_("tie, offer draw, repetition, threefold, fifty moves, offer, claim draw, draw by "
+         "repetition") },
+    { "resign", N_("give up, surrender, concede, abandon, abort") },
+    { "resume", N_("unfinished, restore, recover, continue") },
+    { "time", N_("timer, time control, minutes, blitz, bullet, clock, flag, increment, delay") },
+    { "level", N_("easier, harder, easy, hard, difficulty, weaker, stronger, beginner, expert") },
+    { "hint", N_("help me, suggestion, tip, what to play") },
+    { "threat", N_("danger, what is threatened") },
+    { "analyse", N_("computer, best move, think, infinite") },
+    { "lines", N_("more lines, candidate moves") },
+    { "eval", N_("score, who is better, advantage, who is winning, evaluation, explain") },
+    { "review", N_("game report, accuracy, check my game, computer analysis") },
+    { "practice",
+      N_("puzzle, puzzles, tactics, exercises, solve, learn from mistakes, mistakes, training, "
+         "train, learn, improve") },
+    { "mistake", N_("mistakes, blunders, errors, inaccuracies") },
+    { "summary", N_("statistics, stats, result, accuracy") },
+    { "repertoire", N_("spaced repetition, memorise, memorize, flashcards, opening trainer") },
+    { "explorer", N_("opening explorer, database, opening statistics, opening, openings") },
+    { "book", N_("opening book, theory") },
+    { "tables", N_("endgame, endgames, ending") },
+    { "engine", N_("stockfish, leela, lc0, komodo, uci, other engines") },
+    { "setup", N_("position editor, edit position, board editor, custom position") },
+    { "open", N_("import, load file, pgn file, load, paste, paste pgn, paste fen") },
+    { "save", N_("export, store, keep") },
+    { "copy", N_("clipboard, share") },
+    { "pgn", N_("print, print game, show pgn") },
+    { "games", N_("search, find a game, database, sort, sort games, list") },
+    { "comment", N_("notes, write, annotate, bookmark") },
+    { "nag", N_("symbols, good move, exclamation mark, question mark") },
+    { "delete", N_("erase, remove move") },
+    { "flip", N_("turn board, turn around, other side") },
+    { "theme", N_("skin, board colours, board colors, appearance, contrast") },
+    { "pieces", N_("piece set, figurines, unicode, symbols") },
+    { "thoughts", N_("show thinking, hide thinking") },
+    { "zoom", N_("full screen, enlarge, maximise, maximize, fullscreen, graph") },
+    { "settings", N_("options, preferences, configuration, config, menu") },
+    { "keys", N_("shortcuts, keyboard, hotkeys, bindings, controls") },
+    { "help", N_("manual, tutorial, documentation, how to") },
+    { "quit", N_("close, leave, exit program, pause, adjourn, bye") },
+    { "O-O", N_("castling, kingside castling, short castling") },
+    { "O-O-O", N_("castling queenside, queenside castling, long castling") },
+    { "set bell", N_("sound, sounds, noise, beep, mute, audio, volume, loud, silent") },
+    { "set background", N_("dark mode, light mode, night mode, dark, light, night, day mode") },
+    { "set square-columns",
+      N_("bigger, smaller, larger, board size, size, font size, zoom in, zoom out") },
+    { "set blindfold", N_("blind, hide pieces, invisible pieces") },
+    { "set zen", N_("focus, minimal, hide everything") },
+    { "set captured", N_("material, captured pieces") },
+    { "set clocks", N_("big clock, hide clock, show clock") },
+    { "set evaluation-bar", N_("eval bar, gauge, bar") },
+    { "set coordinates", N_("board letters, board numbers") },
+    { "set speech", N_("voice, screen reader, accessibility") },
+    { "set glyphs", N_("font, ascii, boxes") },
+    { "set letters", N_("language, notation, piece letters") },
+    { "set mouse", N_("click, drag, pointer") },
+    { "set steady", N_("flicker, blink, blinking") },
+    { "set threads", N_("cpu, cores, processors") },
+    { "set engine-log", N_("log, debug") },
+    { "set think-time", N_("faster, slower, thinking time") },
+    { "set hash", N_("memory, ram") },
+    { "set player", N_("my name, username, name") },
+    /* clang-format on */
+};
+
+static bool has_phrase(const char *phrases, const char *folded)
+{
+    while (*phrases != '\0') {
+        char known[PHRASE_MAX];
+        size_t length = strcspn(phrases, ",");
+        text_fold(phrases, length, known, sizeof known);
+        if (strcmp(known, folded) == 0)
+            return true;
+        phrases += length;
+        phrases += strspn(phrases, ", ");
+    }
+    return false;
+}
+
+const char *synonyms_find(const char *phrase)
+{
+    char folded[PHRASE_MAX];
+    if (*phrase == '\0' || strlen(phrase) >= PHRASE_MAX / 2)
+        return NULL;
+    text_fold(phrase, strlen(phrase), folded, sizeof folded);
+    for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++)
+        if (has_phrase(_(SYNONYMS[i].phrases), folded) || has_phrase(SYNONYMS[i].phrases, folded))
+            return SYNONYMS[i].line;
+    return NULL;
+}
+
+void synonyms_add(const char *line, StrBuf *phrases)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++) {
+        if (strcmp(SYNONYMS[i].line, line) != 0)
+            continue;
+        strbuf_add_text(phrases, SYNONYMS[i].phrases);
+        if (_(SYNONYMS[i].phrases) != SYNONYMS[i].phrases)
+            strbuf_addf(phrases, ", %s", _(SYNONYMS[i].phrases));
+    }
+}

@@ -1,0 +1,43 @@
+/* Other words for commands: words of the person's language ("aufgeben", "nulle", "ничья") and
+ * phrases ("offer draw"), which run them; and synonyms ("easier" for level, "dark mode" for the
+ * background), by which help, palette and the suggestions for unknown words find them. */
+#ifndef LUFT_UI_VOCABULARY_OTHER_WORDS_H
+#define LUFT_UI_VOCABULARY_OTHER_WORDS_H
+
+#include "engine/base/strbuf.h"
+#include "engine/text/words.h"
+
+/* --- synonyms --- */
+
+/* The command, or "set" and the setting, that the whole phrase means, in English or in the person's
+ * language, ignoring case and accents; NULL: none. */
+const char *synonyms_find(const char *phrase);
+
+/* Adds the phrases for such a line, separated by commas: first the person's language, then English.
+ */
+void synonyms_add(const char *line, StrBuf *phrases);
+
+/* --- the person's language --- */
+
+/* The name of the command that the word stands for, in any case, with or without accents; NULL:
+ * none. */
+const char *own_words_command(Word word);
+
+/* The words for the command, separated by blanks; "" without a translation, as in English. */
+const char *own_words_of(const char *command);
+
+/* Appends the English line for one that begins with a phrase of the person's language: "new 5+3"
+ * for "neue Partie 5+3"; false: it does not. */
+bool own_words_phrase(const char *line, StrBuf *english);
+
+/* Appends the arguments with sides and strengths replaced by their English names: "white 5+3" for
+ * "weiß 5+3". */
+void own_words_name_arguments(const char *arguments, StrBuf *text);
+
+/* --- phrases --- */
+
+/* Appends the line for one that begins with such a phrase, and the words after it; false: it does
+ * not. */
+bool phrase_to_line(const char *typed, StrBuf *line);
+
+#endif
