@@ -80,6 +80,11 @@ static void settle(ModeStack *stack, Mode *mode)
 /* --- keys ------------------------------------------------------------------------------------- */
 
 /* clang-format off */
+/* Names in settings files of earlier versions. */
+static const OldAction GAMES_OLD[] = {
+    { "open-game", "game here" },
+};
+
 static const KeyRow GAMES_ROWS[] = {
     { "Enter", "game here", N_("open this game") },
     { "l", "game here", NULL },
@@ -127,6 +132,8 @@ const KeyTable *games_keys(void)
         .count = ARRAY_LEN(GAMES_ROWS),
         .base = common_keys,
         .hints = { GAMES_HINTS, ARRAY_LEN(GAMES_HINTS) },
+        .old = GAMES_OLD,
+        .old_count = ARRAY_LEN(GAMES_OLD),
     };
     return &TABLE;
 }

@@ -128,6 +128,26 @@ static const KeyRow BOARD_ROWS[] = {
     { "q", "quit", N_("quit") },
 };
 
+/* Names in settings files of earlier versions. */
+static const OldAction BOARD_OLD[] = {
+    { "all-moves", "only all" },
+    { "engine-move", "go once" },
+    { "more-lines", "lines +" },
+    { "fewer-lines", "lines -" },
+    { "nag-good", "nag !" },
+    { "nag-mistake", "nag ?" },
+    { "nag-brilliant", "nag !!" },
+    { "nag-blunder", "nag ??" },
+    { "nag-interesting", "nag !?" },
+    { "nag-dubious", "nag ?!" },
+    { "previous-mistake", "mistake previous" },
+    { "next-mistake", "mistake next" },
+    { "copy-fen", "copy fen" },
+    { "copy-pgn", "copy pgn" },
+    { "next-game", "next" },
+    { "previous-game", "previous" },
+};
+
 static const KeyHint BOARD_HINTS[] = {
     { "to-prompt", false, N_("type") },
     { "back", false, N_("back") },
@@ -282,6 +302,8 @@ const KeyTable *board_keys(void)
         .hints = { BOARD_HINTS, ARRAY_LEN(BOARD_HINTS) },
         .record_hints = { BOARD_RECORD_HINTS, ARRAY_LEN(BOARD_RECORD_HINTS) },
         .over_hints = { BOARD_OVER_HINTS, ARRAY_LEN(BOARD_OVER_HINTS) },
+        .old = BOARD_OLD,
+        .old_count = ARRAY_LEN(BOARD_OLD),
     };
     return &TABLE;
 }

@@ -298,6 +298,14 @@ static const KeyHint PRACTICE_TYPED_HINTS[] = {
     { "help", false, N_("help") },
 };
 
+/* Names in settings files of earlier versions. */
+static const OldAction PRACTICE_OLD[] = {
+    { "practice-next", "practice next" },
+    { "practice-show", "practice show" },
+    { "practice-again", "practice again" },
+    { "practice-end", "practice end" },
+};
+
 static const KeyRow PRACTICE_LETTER_ROWS[] = {
     { "n", "practice next", NULL },
     { "t", "hint", NULL },
@@ -319,6 +327,8 @@ const KeyTable *practice_keys(void)
         .base = common_keys,
         .hints = { PRACTICE_HINTS, ARRAY_LEN(PRACTICE_HINTS) },
         .typed_hints = { PRACTICE_TYPED_HINTS, ARRAY_LEN(PRACTICE_TYPED_HINTS) },
+        .old = PRACTICE_OLD,
+        .old_count = ARRAY_LEN(PRACTICE_OLD),
     };
     return &TABLE;
 }

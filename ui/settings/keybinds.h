@@ -37,6 +37,11 @@ typedef enum KeyKind {
 
 typedef const struct KeyTable *KeysOf(void);
 
+/* An action of earlier versions that is a command line now; old settings files have it. */
+typedef struct OldAction {
+    const char *name, *line;
+} OldAction;
+
 /* The keys of one mode; static. Titles and labels are to be translated. */
 typedef struct KeyTable {
     const char *name;     /* in the settings file: "tables" */
@@ -50,6 +55,8 @@ typedef struct KeyTable {
     KeyHints hints;
     KeyHints record_hints, over_hints; /* in an opened game, after a game; empty: the same */
     KeyHints typed_hints;              /* at the input line */
+    const OldAction *old;
+    size_t old_count;
 } KeyTable;
 
 /* The row at an index, rows of the base included; NULL after the last. */

@@ -88,6 +88,41 @@ static const KeyHint SETUP_HINTS[] = {
     { "keys", false, N_("help") },
 };
 
+/* Names in settings files of earlier versions. */
+static const OldAction SETUP_OLD[] = {
+    { "put-white-pawn", "setup put P here" },
+    { "put-white-knight", "setup put N here" },
+    { "put-white-bishop", "setup put B here" },
+    { "put-white-rook", "setup put R here" },
+    { "put-white-queen", "setup put Q here" },
+    { "put-white-king", "setup put K here" },
+    { "put-black-pawn", "setup put p here" },
+    { "put-black-knight", "setup put n here" },
+    { "put-black-bishop", "setup put b here" },
+    { "put-black-rook", "setup put r here" },
+    { "put-black-queen", "setup put q here" },
+    { "put-black-king", "setup put k here" },
+    { "setup-remove", "setup remove here" },
+    { "setup-side", "setup side" },
+    { "setup-white-short", "setup castling white short" },
+    { "setup-white-long", "setup castling white long" },
+    { "setup-black-short", "setup castling black short" },
+    { "setup-black-long", "setup castling black long" },
+    { "setup-rook", "setup castling here" },
+    { "setup-en-passant", "setup ep here" },
+    { "setup-fewer-halfmoves", "setup halfmoves -" },
+    { "setup-more-halfmoves", "setup halfmoves +" },
+    { "setup-fewer-moves", "setup fullmoves -" },
+    { "setup-more-moves", "setup fullmoves +" },
+    { "setup-clear", "setup clear" },
+    { "setup-start", "setup start" },
+    { "setup-mirror", "setup mirror" },
+    { "setup-undo", "setup undo" },
+    { "setup-redo", "setup redo" },
+    { "setup-done", "setup done" },
+    { "setup-cancel", "close" },
+};
+
 static const KeyRow SETUP_LETTER_ROWS[] = {
     { "d", "setup done", NULL },
 };
@@ -103,6 +138,8 @@ const KeyTable *setup_keys(void)
         .count = ARRAY_LEN(SETUP_ROWS),
         .base = common_keys,
         .hints = { SETUP_HINTS, ARRAY_LEN(SETUP_HINTS) },
+        .old = SETUP_OLD,
+        .old_count = ARRAY_LEN(SETUP_OLD),
     };
     return &TABLE;
 }

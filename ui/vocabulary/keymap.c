@@ -17,66 +17,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* clang-format off */
-/* Actions of earlier versions that are command lines now; old settings files have them. */
-static const struct {
-    const char *name, *line;
-} OLD_NAMES[] = {
-    { "all-moves", "only all" },
-    { "put-white-pawn", "setup put P here" },
-    { "put-white-knight", "setup put N here" },
-    { "put-white-bishop", "setup put B here" },
-    { "put-white-rook", "setup put R here" },
-    { "put-white-queen", "setup put Q here" },
-    { "put-white-king", "setup put K here" },
-    { "put-black-pawn", "setup put p here" },
-    { "put-black-knight", "setup put n here" },
-    { "put-black-bishop", "setup put b here" },
-    { "put-black-rook", "setup put r here" },
-    { "put-black-queen", "setup put q here" },
-    { "put-black-king", "setup put k here" },
-    { "setup-remove", "setup remove here" },
-    { "setup-side", "setup side" },
-    { "setup-white-short", "setup castling white short" },
-    { "setup-white-long", "setup castling white long" },
-    { "setup-black-short", "setup castling black short" },
-    { "setup-black-long", "setup castling black long" },
-    { "setup-rook", "setup castling here" },
-    { "setup-en-passant", "setup ep here" },
-    { "setup-fewer-halfmoves", "setup halfmoves -" },
-    { "setup-more-halfmoves", "setup halfmoves +" },
-    { "setup-fewer-moves", "setup fullmoves -" },
-    { "setup-more-moves", "setup fullmoves +" },
-    { "setup-clear", "setup clear" },
-    { "setup-start", "setup start" },
-    { "setup-mirror", "setup mirror" },
-    { "setup-undo", "setup undo" },
-    { "setup-redo", "setup redo" },
-    { "setup-done", "setup done" },
-    { "setup-cancel", "close" },
-    { "engine-move", "go once" },
-    { "more-lines", "lines +" },
-    { "fewer-lines", "lines -" },
-    { "nag-good", "nag !" },
-    { "nag-mistake", "nag ?" },
-    { "nag-brilliant", "nag !!" },
-    { "nag-blunder", "nag ??" },
-    { "nag-interesting", "nag !?" },
-    { "nag-dubious", "nag ?!" },
-    { "practice-next", "practice next" },
-    { "practice-show", "practice show" },
-    { "practice-again", "practice again" },
-    { "practice-end", "practice end" },
-    { "previous-mistake", "mistake previous" },
-    { "next-mistake", "mistake next" },
-    { "copy-fen", "copy fen" },
-    { "copy-pgn", "copy pgn" },
-    { "next-game", "next" },
-    { "previous-game", "previous" },
-    { "open-game", "game here" },
-};
-/* clang-format on */
-
 /* --- looking up ------------------------------------------------------------------------------- */
 
 const KeyTable *keymap_table(size_t index)
@@ -281,6 +221,17 @@ static Status read_place(const char *place, const KeyTable **table, char key[KEY
     return status;
 }
 
+/* The line that was an action of that name in an earlier version; otherwise the name itself. */
+static const char *line_of_old(const char *name)
+{
+    const KeyTable *table;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        for (size_t k = 0; k < table->old_count; k++)
+            if (strcmp(table->old[k].name, name) == 0)
+                return table->old[k].line;
+    return name;
+}
+
 Status keymap_bind(Keybinds *binds, const char *place, const char *line)
 {
     const KeyTable *table;
@@ -291,10 +242,7 @@ Status keymap_bind(Keybinds *binds, const char *place, const char *line)
     if (!tidy(line, tidied))
         return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
                             KEYBIND_LINE_MAX - 1);
-    const char *meant = tidied;
-    for (size_t i = 0; i < ARRAY_LEN(OLD_NAMES); i++)
-        if (strcmp(OLD_NAMES[i].name, tidied) == 0)
-            meant = OLD_NAMES[i].line;
+    const char *meant = line_of_old(tidied);
     status = check_line(table, meant);
     return status_is_ok(&status) ? keybinds_set(binds, table, key, meant) : status;
 }
