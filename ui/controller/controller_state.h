@@ -1,7 +1,6 @@
 /* The controller's internals, shared by its files only.
  *
- * Driver, keeper, loader and begun_move do not depend on it. Each of its files calls only those
- * listed above it here: play, thought, answers, settle, resume, run_action, app, controller, begin.
+ * Driver, keeper, loader and begun_move do not depend on it.
  */
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
@@ -77,7 +76,10 @@ struct Controller {
     bool has_changed, wants_quit;
 };
 
-/* --- play.c --- */
+/* --- app.c --- */
+/* Fills in the App for commands and modes, of which front has the loop's part, and opens the lowest
+ * modes. */
+void controller_open_app(Controller *controller, const App *front);
 /* Reports an error, if there is one, and rings the bell. */
 void controller_report(Controller *controller, Status status);
 /* Runs a command line as if it had been typed. */
@@ -134,10 +136,5 @@ bool controller_handle_action(Controller *controller, Action action);
 bool controller_move_for_person(Controller *controller);
 /* A line was entered: undoes what its first letters did as keys. */
 void controller_take_back_word(Controller *controller, const char *line);
-
-/* --- app.c --- */
-/* Fills in the App for commands and modes, of which front has the loop's part, and opens the lowest
- * modes. */
-void controller_open_app(Controller *controller, const App *front);
 
 #endif

@@ -13,7 +13,6 @@ libui_a_SOURCES += \
 	%D%/keeper.h \
 	%D%/loader.c \
 	%D%/loader.h \
-	%D%/play.c \
 	%D%/resume.c \
 	%D%/run_action.c \
 	%D%/settle.c \
