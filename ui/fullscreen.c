@@ -1,5 +1,5 @@
-/* The full screen's loop: waits, lets the controller handle events, paints through
- * fullscreen_paint.c.
+/* The full screen's loop: waits, hands keys to the prompt or the controller, clicks to the
+ * features, and paints through fullscreen_paint.c.
  *
  * Connects terminal, prompt and controller. Knows no chess. One thread, one poll; without events it
  * sleeps.
@@ -8,21 +8,282 @@
 
 #include "ui/fullscreen.h"
 
-#include "ui/fullscreen_state.h"
-
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/text/width.h"
 #include "ui/controller/controller.h"
+#include "ui/fullscreen_state.h"
+#include "ui/modes/command.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
+#include "ui/screen/layout.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
+#include "ui/views/view.h"
+#include "ui/vocabulary/complete.h"
+#include "ui/vocabulary/keymap.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+enum { BYTE_ESCAPE = 27 };
+
+static void suspend(Fullscreen *full)
+{
+    controller_pause(full->controller, true);
+    term_suspend();
+    controller_pause(full->controller, false);
+}
+
+/* Runs an action or command line that a key is bound to. */
+static void do_bound(Fullscreen *full, const char *line)
+{
+    Action action = action_by_name(line);
+    full->noticed[0] = '\0';
+    if (controller_handle_bound(full->controller, line))
+        return;
+    if (action == ACTION_REDRAW)
+        term_repaint();
+    else if (action == ACTION_SUSPEND)
+        suspend(full);
+}
+
+/* While the line has text, a key is readline's; it acts if the line is empty or readline has no use
+ * for it. Redraw and suspend always work. false: the key has no meaning. */
+static bool handle_typed_key(Fullscreen *full, const Event *event, const char *name,
+                             const char *line)
+{
+    Action action = action_by_name(line);
+    bool is_always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
+    bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
+    bool is_fresh = prompt_is_empty() && !prompt_is_busy();
+    bool acts = is_fresh || mode_top(controller_modes(full->controller))->acts_first;
+    if (*line != '\0' && (is_always || (acts && !is_printable)))
+        do_bound(full, line);
+    else if (is_fresh && controller_handle_key(full->controller, name))
+        full->noticed[0] = '\0';
+    else if (!prompt_feed(event)) {
+        if (*line == '\0')
+            return false;
+        do_bound(full, line);
+    }
+    return true;
+}
+
+static bool handle_named_key(Fullscreen *full, const Event *event, const char *name)
+{
+    const char *line = keymap_line_at(controller_modes(full->controller), name);
+    if (controller_begins_move(full->controller, name))
+        full->noticed[0] = '\0';
+    else if (mode_top(controller_modes(full->controller))->has_line)
+        return handle_typed_key(full, event, name, line);
+    else if (*line != '\0')
+        do_bound(full, line);
+    else
+        return event->kind == EVENT_CHAR && controller_handle_key(full->controller, name);
+    return true;
+}
+
+static bool handle_one_key(Fullscreen *full, const Event *event)
+{
+    char name[KEYNAME_MAX];
+    keyname_write(event, name);
+    bool is_handled = handle_named_key(full, event, name);
+    controller_note_key(full->controller, name, prompt_is_busy() ? "" : prompt_text());
+    return is_handled;
+}
+
+/* Alt and a key without a common meaning are taken as Escape and the key: some terminals join the
+ * two if typed within half a second. */
+static void handle_key(Fullscreen *full, const Event *event)
+{
+    Event rest;
+    if (handle_one_key(full, event) || !event_split_meta(event, &rest))
+        return;
+    const Event escape = event_from_codepoint(BYTE_ESCAPE, false);
+    handle_one_key(full, &escape);
+    handle_one_key(full, &rest);
+}
+
+/* --- the mouse -------------------------------------------------------------------------------- */
+
+static ClickKind kind_of(EventMouseAction action)
+{
+    static const ClickKind KINDS[] = {
+        [EVENT_MOUSE_PRESS] = CLICK_PRESS,           [EVENT_MOUSE_DRAG] = CLICK_DRAG,
+        [EVENT_MOUSE_RELEASE] = CLICK_RELEASE,       [EVENT_MOUSE_WHEEL_UP] = CLICK_WHEEL_UP,
+        [EVENT_MOUSE_WHEEL_DOWN] = CLICK_WHEEL_DOWN,
+    };
+    return KINDS[action];
+}
+
+/* A click on a hint in the footer presses its key, in any mode. */
+static bool press_footer(Fullscreen *full, const Scene *scene, const EventMouse *mouse)
+{
+    bool is_typed;
+    if (mouse->action != EVENT_MOUSE_PRESS || mouse->button != 1 || full->layout.too_small)
+        return false;
+    const char *line = view_keys_line_at(scene, mouse->row, mouse->column, &is_typed);
+    if (line == NULL)
+        return false;
+    if (is_typed)
+        controller_handle_line(full->controller, line);
+    else
+        do_bound(full, line);
+    return true;
+}
+
+/* The feature that paints the pane of the moves finds them. */
+static void find_node(const Scene *scene, Click *click)
+{
+    if (mode_painter(scene->modes, PANE_MOVES) != NULL)
+        return;
+    const Feature *feature = mode_replacing_moves(scene->modes);
+    Rect area = feature != NULL ? feature->area(scene->modes, scene->layout) : (Rect){ 0 };
+    if (rect_covers(area, (Rect){ click->row, click->column, 1, 1 })) {
+        click->pane = PANE_MOVES;
+        click->node = feature->node_at(scene, area, click->row);
+    } else if (click->pane == PANE_MOVES) {
+        click->node = view_moves_node_at(scene, click->row, click->column);
+    } else if (click->pane == PANE_DIAGRAMS) {
+        click->node = view_diagrams_node_at(scene, click->row, click->column);
+    }
+}
+
+static void handle_mouse(Fullscreen *full, const EventMouse *mouse)
+{
+    const char *text = full->prompt_row.data;
+    const PromptLine line = { .text = text != NULL ? text : "", .completion = full->offer };
+    const Scene scene = fullscreen_scene(full, &line);
+    if (press_footer(full, &scene, mouse))
+        return;
+    Click click = {
+        .kind = kind_of(mouse->action),
+        .button = mouse->button,
+        .shift = mouse->shift,
+        .ctrl = mouse->ctrl,
+        .meta = mouse->meta,
+        .row = mouse->row,
+        .column = mouse->column,
+        .layout = &full->layout,
+        .pane = layout_pane_at(&full->layout, mouse->row, mouse->column),
+        .square = layout_square_at(&full->layout, mouse->row, mouse->column),
+    };
+    if (click.kind == CLICK_PRESS)
+        find_node(&scene, &click);
+    if (click.kind == CLICK_PRESS)
+        click.file = view_recent_file_at(&scene, click.row, click.column);
+    if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
+        click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
+    controller_handle_click(full->controller, &click);
+}
+
+/* --- all events ------------------------------------------------------------------------------- */
+
+static void handle_signal(Fullscreen *full, EventSignal signal)
+{
+    switch (signal) {
+    case EVENT_SIGNAL_INTERRUPT:
+        if (!controller_handle_interrupt(full->controller))
+            prompt_clear();
+        break;
+    case EVENT_SIGNAL_SUSPEND:
+        suspend(full);
+        break;
+    case EVENT_SIGNAL_CONTINUE:
+        term_enter();
+        break;
+    case EVENT_SIGNAL_TERMINATE:
+    case EVENT_SIGNAL_HANGUP:
+        full->is_leaving = true;
+        break;
+    }
+}
+
+/* Ends whatever was shown until the next key. */
+static void note_person(Fullscreen *full)
+{
+    full->notice_until_ms = 0;
+    if (prompt_is_empty())
+        full->offer[0] = '\0';
+}
+
+void fullscreen_handle_event(Fullscreen *full, const Event *event)
+{
+    if (event->kind == EVENT_CHAR || event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
+        note_person(full);
+    controller_modes(full->controller)->session->line_source =
+        event->kind != EVENT_PASTE && prompt_is_calm() ? LINE_TYPED : LINE_PASTED;
+    switch (event->kind) {
+    case EVENT_CHAR:
+    case EVENT_KEY:
+        handle_key(full, event);
+        break;
+    case EVENT_MOUSE:
+        handle_mouse(full, &event->mouse);
+        break;
+    case EVENT_PASTE:
+        if (!controller_handle_paste(full->controller, event->paste.text, event->paste.length)) {
+            input_mode_open(controller_modes(full->controller));
+            prompt_feed(event);
+        }
+        break;
+    case EVENT_BACKGROUND:
+        full->theme_is_stale |= !full->knows_ground || full->is_light != event->is_light;
+        full->knows_ground = true;
+        full->is_light = event->is_light;
+        break;
+    case EVENT_TRUE_COLOR:
+        term_use_true_color();
+        full->theme_is_stale = true;
+        break;
+    case EVENT_PICTURES:
+        term_ask_true_color();
+        fullscreen_plan_pictures(full);
+        break;
+    case EVENT_RESIZE:
+        if (term_resize())
+            prompt_set_size(term_rows(), term_columns());
+        fullscreen_plan_pictures(full); /* the size of its characters may have changed */
+        break;
+    case EVENT_SIGNAL:
+        handle_signal(full, event->signal);
+        break;
+    case EVENT_END_OF_INPUT:
+        full->is_leaving = true;
+        break;
+    case EVENT_NONE:
+        break;
+    }
+}
+
+/* Handles lines that were entered, the end of input, and changes of the line. Enter empties the
+ * line, but the handler of a line still knows whether it was typed. */
+void fullscreen_follow_prompt(Fullscreen *full)
+{
+    for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
+        controller_modes(full->controller)->session->line_source =
+            prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED;
+        controller_handle_line(full->controller, line);
+        full->noticed[0] = '\0';
+    }
+    if (prompt_take_dirty()) {
+        const ModeStack *modes = controller_modes(full->controller);
+        controller_handle_typing(full->controller, prompt_text());
+        if (!full->has_matches)
+            complete_suggest(modes->session, question_owns_line(modes) ? "" : prompt_text(),
+                             full->offer, sizeof full->offer);
+        full->has_matches = false;
+    }
+    if (prompt_take_end())
+        do_bound(full, "quit");
+}
 
 enum {
     STILL_MS = 1000, /* a steady screen changes no sooner, unless the person does something */

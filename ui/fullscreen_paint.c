@@ -1,27 +1,190 @@
-/* Paints the panes laid out by fullscreen_arrange.c. All painting happens here, from the session,
- * never from an event. */
+/* Lays out the panes after the session and the open modes, and paints them. All painting happens
+ * here, from the session, never from an event. */
 #include <config.h>
-
-#include "ui/fullscreen_state.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
 #include "ui/controller/controller.h"
+#include "ui/fullscreen_state.h"
+#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/screen/layout.h"
 #include "ui/screen/shapes.h"
 #include "ui/screen/theme.h"
+#include "ui/session/analysis.h"
+#include "ui/session/match.h"
+#include "ui/session/session.h"
+#include "ui/storage/greeting.h"
 #include "ui/terminal/frame.h"
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/term.h"
 #include "ui/terminal/termkind.h"
 #include "ui/views/view.h"
+#include "ui/vocabulary/features.h"
 
 #include <curses.h>
 #include <stdio.h>
 #include <string.h>
+
+/* --- the layout ------------------------------------------------------------------------------- */
+
+enum { NOTICE_MS = 4000 };
+
+/* Rows for the engine's lines while it has, or will have, something to show. */
+static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
+{
+    wish->engine_lines = wish->engine_notes = 0;
+    wish->engine_verdict = view_engine_has_verdict(session);
+    if (hidden_thoughts(session) || hidden_by_zen(session))
+        return;
+    bool plays = match_has_engine(session->match);
+    EngineMode mode = session->thinking.mode;
+    bool looks = mode != ENGINE_IDLE && mode != ENGINE_PLAYING && mode != ENGINE_FEATURE;
+    looks |= session->thinking.analysing && mode == ENGINE_IDLE;
+    int lines = int_max(session->settings.lines, session->thinking.line_count);
+    bool is_below = session->thinking.second_name[0] != '\0' && !is_split;
+    wish->engine_lines = int_max(plays ? 1 : 0, session->thinking.line_count);
+    if (!looks)
+        return;
+    wish->engine_lines = is_below ? 2 * lines : lines;
+    wish->engine_notes = analysis_has_filter(&session->thinking, session->document) + is_below;
+}
+
+/* A long message may cover other panes until the next key, or for a while; an error until the next
+ * key. */
+static void note_message(Fullscreen *full)
+{
+    const Session *session = controller_modes(full->controller)->session;
+    if (strcmp(session->message.text, full->noticed) == 0)
+        return;
+    memcpy(full->noticed, session->message.text, sizeof full->noticed);
+    full->notice_until_ms = session->message.is_error ? INT64_MAX : clock_now_ms() + NOTICE_MS;
+}
+
+static void cover_panes(Fullscreen *full)
+{
+    Layout *layout = &full->layout;
+    if (question_text(controller_modes(full->controller))[0] != '\0' || !prompt_is_empty())
+        layout_cover_prompt(layout);
+    note_message(full);
+    const Rect *status = &layout->pane[PANE_STATUS];
+    int columns = status->width > 0 ? status->width : layout->columns;
+    const char *question = question_text(controller_modes(full->controller));
+    const char *text =
+        view_status_text(controller_modes(full->controller)->session, question, columns);
+    int rows = text == question ? view_question_rows(layout, text, columns)
+                                : view_status_rows(text, columns);
+    bool is_over = text != question && clock_now_ms() >= full->notice_until_ms;
+    if (rows <= status->height || is_over)
+        full->notice_until_ms = 0;
+    else if (text == question)
+        layout_cover_status(layout, rows);
+    else
+        layout_cover_message(layout, rows);
+}
+
+int fullscreen_notice_timeout_ms(const Fullscreen *full)
+{
+    if (full->notice_until_ms == 0 || full->notice_until_ms == INT64_MAX)
+        return -1;
+    int64_t left_ms = full->notice_until_ms - clock_now_ms();
+    return left_ms < 0 ? 0 : (int)left_ms;
+}
+
+/* A feature has a small board beside the engine's lines, but not in a blindfold game. */
+static bool wants_inset(const Fullscreen *full)
+{
+    const Session *session = controller_modes(full->controller)->session;
+    return mode_painter(controller_modes(full->controller), PANE_INSET) != NULL &&
+           !session->settings.blindfold &&
+           mode_replacing_moves(controller_modes(full->controller)) == NULL;
+}
+
+static LayoutWish wish_of(const Fullscreen *full)
+{
+    const Session *session = controller_modes(full->controller)->session;
+    const Scene scene = fullscreen_scene(full, NULL);
+    return (LayoutWish){
+        .coordinates = session->settings.coordinates,
+        .evaluation_bar = session->settings.evaluation_bar,
+        .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
+                 feature_with_pane(PANE_GRAPH)->needs_pane(session),
+        .inset = wants_inset(full),
+        .large_players = view_players_are_large(&scene),
+        .flipped = session->board.flipped,
+        .square_columns = session->settings.square_columns,
+        .engine_rows = session->settings.engine_rows,
+        .graph_rows = session->settings.graph_rows,
+    };
+}
+
+/* Whether the moves have their pane to themselves. */
+static bool shows_moves(const Scene *scene)
+{
+    return mode_instead(scene->modes) == NULL && !view_has_greeting(scene) &&
+           !view_has_recent(scene) && mode_replacing_moves(scene->modes) == NULL;
+}
+
+/* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
+static void compute_layout(Fullscreen *full, int rows, int columns)
+{
+    const Session *session = controller_modes(full->controller)->session;
+    LayoutWish wish = wish_of(full);
+    want_engine(session, true, &wish);
+    layout_compute(rows, columns, &wish, &full->layout);
+    if (session->thinking.second_name[0] != '\0' && layout_engine_half(&full->layout) == 0) {
+        want_engine(session, false, &wish);
+        layout_compute(rows, columns, &wish, &full->layout);
+    }
+    const Scene scene = fullscreen_scene(full, NULL);
+    wish.diagram_rows = layout_has_room_for_diagrams(&full->layout) ? view_diagram_rows(&scene) : 0;
+    if (wish.diagram_rows == 0 && (wish.engine_lines == 0 || !shows_moves(&scene)))
+        return;
+    wish.move_rows = int_max(1, view_moves_rows(&scene));
+    layout_compute(rows, columns, &wish, &full->layout);
+}
+
+/* A mode shown instead of the moves gets the whole window if that pane is too small. */
+static Pane pane_to_zoom(const Fullscreen *full)
+{
+    enum { ROWS_MIN = 3 };
+    const ModeStack *modes = controller_modes(full->controller);
+    Pane zoomed = mode_zoomed(modes);
+    bool needs_moves = mode_instead(modes) != NULL && mode_shows_game(modes);
+    bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
+    return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
+}
+
+/* Limits scrolling and paging to the contents. */
+static void limit_scrolling(const Scene *scene, ModeStack *modes)
+{
+    if (modes->keys_page > 0)
+        key_help_limit(modes, view_keys_pages(scene));
+    if (modes->moves_scroll != 0)
+        modes->moves_scroll = view_moves_limit_scroll(scene);
+}
+
+void fullscreen_arrange(Fullscreen *full, int rows, int columns)
+{
+    ModeStack *modes = controller_modes(full->controller);
+    const Feature *feature;
+    compute_layout(full, rows, columns);
+    Pane zoomed = pane_to_zoom(full);
+    if (zoomed != PANE_NB)
+        layout_zoom(&full->layout, zoomed);
+    cover_panes(full);
+    modes->layout = full->layout;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->update != NULL)
+            feature->update(modes);
+    const Scene scene = fullscreen_scene(full, NULL);
+    if (view_has_greeting(&scene))
+        greeting_note(modes->session);
+    limit_scrolling(&scene, modes);
+}
 
 /* --- pieces as pictures ----------------------------------------------------------------------- */
 

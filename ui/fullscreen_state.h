@@ -1,6 +1,6 @@
-/* The full screen's internals, shared by its files only: the loop (fullscreen.c), opening and
- * closing (fullscreen_open.c), keys, mouse and signals (fullscreen_events.c), the layout
- * (fullscreen_arrange.c), painting (fullscreen_paint.c); and by the stress test. */
+/* The full screen's internals, shared by its files only: the loop, keys, mouse and signals
+ * (fullscreen.c), opening and closing (fullscreen_open.c), layout and painting
+ * (fullscreen_paint.c); and by the stress test. */
 #ifndef LUFT_UI_FULLSCREEN_STATE_H
 #define LUFT_UI_FULLSCREEN_STATE_H
 
@@ -37,12 +37,16 @@ typedef struct Fullscreen {
 NODISCARD Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *start);
 GameFate fullscreen_close(Fullscreen *full);
 
-/* --- fullscreen_events.c --- */
+/* --- fullscreen.c --- */
 void fullscreen_handle_event(Fullscreen *full, const Event *event);
 /* After each event: handles lines entered and changes of the line. */
 void fullscreen_follow_prompt(Fullscreen *full);
 
 /* --- fullscreen_paint.c --- */
+/* Lays out a screen of this size for the session. */
+void fullscreen_arrange(Fullscreen *full, int rows, int columns);
+/* Milliseconds until a covering message closes; -1: none, or it waits for a key. */
+int fullscreen_notice_timeout_ms(const Fullscreen *full);
 /* After a change of the settings for colours. */
 void fullscreen_renew_theme(Fullscreen *full);
 void fullscreen_paint(Fullscreen *full);
@@ -51,11 +55,5 @@ Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line);
 
 /* Decides by the settings and the terminal's answers whether to show pieces as pictures. */
 void fullscreen_plan_pictures(Fullscreen *full);
-
-/* --- fullscreen_arrange.c --- */
-/* Lays out a screen of this size for the session. */
-void fullscreen_arrange(Fullscreen *full, int rows, int columns);
-/* Milliseconds until a covering message closes; -1: none, or it waits for a key. */
-int fullscreen_notice_timeout_ms(const Fullscreen *full);
 
 #endif

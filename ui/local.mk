@@ -1,8 +1,6 @@
 libui_a_SOURCES += \
 	%D%/fullscreen.c \
 	%D%/fullscreen.h \
-	%D%/fullscreen_arrange.c \
-	%D%/fullscreen_events.c \
 	%D%/fullscreen_open.c \
 	%D%/fullscreen_paint.c \
 	%D%/fullscreen_state.h \
