@@ -8,7 +8,5 @@ libui_a_SOURCES += \
 	%D%/plain.h \
 	%D%/plain_lines.c \
 	%D%/plain_lines.h \
-	%D%/plain_pgn.c \
-	%D%/plain_pgn.h \
 	%D%/plain_tell.c \
 	%D%/plain_tell.h

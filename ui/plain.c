@@ -14,7 +14,6 @@
 #include "ui/controller/controller.h"
 #include "ui/modes/question_mode.h"
 #include "ui/plain_lines.h"
-#include "ui/plain_pgn.h"
 #include "ui/plain_tell.h"
 #include "ui/session/match.h"
 #include "ui/spelling/spell.h"
