@@ -42,8 +42,8 @@ typedef struct Stack {
     size_t bytes;
 } Stack;
 
-/* What was before each edit, and what was undone. Whether the record is the one on disk is known by
- * the numbers of its states. */
+/* Copies of the record before each edit, and of what was undone. The numbers of the states show
+ * whether the record is the one on disk. */
 struct Edits {
     Stack undo, redo;
     uint64_t revision, last_revision, saved_revision;

@@ -114,7 +114,7 @@ NODISCARD Status edits_redo(Document *document, const char **what);
 uint64_t edits_revision(const Document *document);
 /* The record as it stands is in a file of the person's choice. */
 void edits_mark_saved(Document *document);
-/* The record was recovered after so many unsaved edits (0: unknown). */
+/* The record was recovered with that many unsaved edits (0: unknown). */
 void edits_mark_unsaved(Document *document, size_t count);
 /* The record as it stands is in no file of the person's choice. */
 bool edits_are_unsaved(const Document *document);

@@ -138,6 +138,7 @@ static FilePlaceState check_open(const FilePlace *file_place, int fd)
 
 FilePlaceState file_place_check(const FilePlace *file_place)
 {
+    assert(file_place->path != NULL);
     int fd = open(file_place->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0)
         return FILE_PLACE_GONE;
@@ -350,6 +351,7 @@ static Status follow(FilePlace *file_place, uint64_t number, uint64_t offset, ui
 
 Status file_place_replace(FilePlace *file_place, const char *text, size_t length)
 {
+    assert(file_place->path != NULL && file_place->offset <= file_place->end);
     if (file_place->is_packed)
         return status_error(STATUS_UNSUPPORTED,
                             "%.100s is compressed; `save FILE` writes another file",

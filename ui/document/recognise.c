@@ -13,6 +13,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/encoding.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -150,6 +151,7 @@ static const PieceLetters *find_letters(const char *text, size_t length, const P
 
 Status movelist_read(Game *game, GameNode *node, const char *text, size_t length, GameNode **last)
 {
+    assert(game != NULL && node != NULL);
     Position pos;
     game_position(game, node, &pos);
     const PieceLetters *letters = find_letters(text, length, &pos);

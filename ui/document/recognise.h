@@ -25,8 +25,8 @@ NODISCARD Status recognise_read(const char *text, size_t length, const Position 
 
 /* Reads a list of moves as people write and paste it, with or without numbers, results and glyphs:
  * "1. e4 e5 2. Nf3", "e2e4 e7e5". Adds the moves after the node, in English letters, or in those of
- * another language if all of them can be read in it. The error names line, column and move; *last
- * is then untouched, though nodes may have been added. *last: the node of the last move. */
+ * another language if all of them can be read in it. *last is the node of the last move.
+ * The error names line, column and move; nodes may have been added then. */
 NODISCARD Status movelist_read(Game *game, GameNode *node, const char *text, size_t length,
                                GameNode **last);
 

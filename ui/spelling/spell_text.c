@@ -557,6 +557,7 @@ void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken)
 
 void spell_line(SpeechStyle style, char *line, size_t size)
 {
+    assert(size > strlen(line));
     assert(size > 0 && strlen(line) < size);
     if (style == SPEECH_LETTERS)
         return;

@@ -241,7 +241,7 @@ bool spoken_is_castling(const char *line)
     return fold(line, folded) && hear_castling(folded) == CASTLING_EITHER;
 }
 
-/* false: some word is none of a move's. */
+/* false: one of the words does not belong to a move. */
 static bool hear_all(const char *folded, Heard *heard)
 {
     char square[2];

@@ -11,8 +11,8 @@
  * 3. if that is not a move, not even an illegal one, the keys of a keyboard ("у4" is e4), then the
  * letters of other languages: an illegal move is refused, and never read as another move.
  *
- * Two squares by the keys of a keyboard, if that move is legal and they are none by their looks,
- * come before all of these: "ф1с1" is a1c1, and not the queen's move to c1.
+ * Two squares by the keys of a keyboard come before all of these, if that move is legal and the
+ * text does not look like two squares: "ф1с1" is a1c1, and not the queen's move to c1.
  */
 #ifndef LUFT_UI_SPELLING_TYPED_MOVE_H
 #define LUFT_UI_SPELLING_TYPED_MOVE_H
@@ -21,7 +21,7 @@
 #include "engine/board/movegen.h"
 #include "ui/settings/settings.h"
 
-/* What a typed text is in the position. */
+/* How a typed text reads in the position. */
 typedef enum TypedKind {
     TYPED_OTHER,     /* not a move in any reading */
     TYPED_MOVE,      /* a legal move */

@@ -21,6 +21,7 @@
 #include "ui/storage/pasted.h"
 #include "ui/storage/played_games.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -34,8 +35,8 @@ enum { PASTED_NUMBER, PASTED_COUNT, PASTED_HASH, PASTED_IS_SHOWN, PASTED_HAS_EDI
 typedef struct EditRecord {
     const char *pgn; /* "" for pasted games of which none was shown */
     size_t pgn_length;
-    char *file;   /* that it lies in; NULL: in none */
-    char *origin; /* that it was made from; NULL: none, or it lies in a file */
+    char *file;   /* its PGN file; NULL: none */
+    char *origin; /* the file it was made from; NULL: none, or it has a PGN file */
     char *way;    /* to the move shown */
     int64_t place[PLACE_NB], then[THEN_NB]; /* in the file, as a FilePlace */
     int64_t pasted[PASTED_NB];              /* PASTED_COUNT 0: no pasted games */
@@ -502,6 +503,7 @@ static Status add_to_unsaved(const EditJournal *journal, PlayedGames *unsaved)
 /* Edits are removed from the journal once unsaved.pgn has them. */
 Status edit_journal_decline(EditJournal *journal, StrBuf *where)
 {
+    assert(edit_journal_has_found(journal));
     const char *path = journal->files.path;
     size_t length = folder_length(path); /* with the slash */
     char *folder = length > 0 ? alloc_string_n(path, length - 1) : alloc_string(".");

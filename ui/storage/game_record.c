@@ -138,7 +138,7 @@ void game_record_add_move(const Session *session, StrBuf *text)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* What the texts of a record say. */
+/* The texts of a record, parsed. */
 typedef struct GameTerms {
     PlayerKind player[COLOR_NB];
     int elo;

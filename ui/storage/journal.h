@@ -23,17 +23,17 @@ typedef struct JournalFile {
 /* Releases the lock and leaves the file as it is. Does nothing when none is held. */
 void journal_file_release(JournalFile *file);
 
-/* What is to become of a file that an earlier run left. */
+/* What happens to a file that an earlier run left. */
 typedef enum JournalFate {
     JOURNAL_EMPTY,      /* there is nothing in it: it is removed */
     JOURNAL_UNREADABLE, /* it is renamed, so that it is not overwritten */
-    JOURNAL_OFFERED,    /* it is found, instead of one found before */
-    JOURNAL_LEFT        /* it waits for another start, or the kind has taken it over */
+    JOURNAL_OFFERED,    /* it is the one found, instead of an earlier one */
+    JOURNAL_LEFT        /* it waits for another start, or belongs to the kind now */
 } JournalFate;
 
-/* What is different in a kind of journal. */
+/* What differs between the kinds of journal. */
 typedef struct JournalKind {
-    /* Reads a file that is held; whoever takes over *file or *text leaves empty ones. */
+    /* Reads a file that is held. It may take over *file and *text and leaves empty ones then. */
     JournalFate (*look)(void *context, JournalFile *file, StrBuf *text);
     /* The error for an unreadable file, with its new name. */
     Status (*explain_unread)(const char *file);
@@ -62,15 +62,15 @@ bool journal_is_newest(const Journal *journal, const JournalFile *file);
 int64_t journal_written_at_ns(const JournalFile *file);
 /* The file found is not offered any more, but stays. */
 void journal_release_found(Journal *journal);
-/* The file found is this program's own from now on, unless it has been released. */
+/* The file found, which must exist, becomes this program's own. */
 void journal_adopt_found(Journal *journal);
 
 /* Keeps the first error for the start. */
 void journal_note(Journal *journal, Status status);
 /* Renames a file that cannot be read and notes it. */
 void journal_set_aside(Journal *journal, const char *file);
-/* Keeps the contents of a file of which a part cannot be read, until the next one; appends the name
- * of the copy. false: there is none. */
+/* Links a file of which a part cannot be read to PATH.unread, and appends that name. false: it
+ * could not be linked. */
 bool journal_keep_copy(const JournalFile *file, StrBuf *name);
 
 /* Creates and locks a new file and its folder, unless there is one. STATUS_IO: all names are taken,
@@ -87,7 +87,7 @@ NODISCARD Status journal_remove(const Journal *journal, const JournalFile *file)
 
 typedef enum JournalForm {
     JOURNAL_FLAG,   /* bool: the line is the word alone */
-    JOURNAL_TEXT,   /* char *: the rest of the line; owned; NULL: there is no such line */
+    JOURNAL_TEXT,   /* char *: the rest of the line; owned; NULL: no such line */
     JOURNAL_NUMBERS /* int64_t[count]; the first is JOURNAL_NO_LINE without such a line */
 } JournalForm;
 
