@@ -24,6 +24,7 @@
 #include "ui/storage/games.h"
 #include "ui/storage/listed_game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,7 @@ static const Feature GAMELIST;
 void gamelist_open(ModeStack *stack)
 {
     const Session *session = stack->session;
+    assert(games_of(session) != NULL);
     if (!mode_is_open(stack, &GAMELIST))
         mode_push(stack, &GAMELIST, alloc_zeroed(1, sizeof(List)));
     mode_uncover(stack, &GAMELIST);
@@ -170,7 +172,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
 
 static const char GAMES_COMMAND[] = "games ";
 
-static bool is_number(const char *text)
+bool gamelist_is_number(const char *text)
 {
     return *text != '\0' && strspn(text, "0123456789") == strlen(text);
 }
@@ -182,7 +184,7 @@ static const char *query_of(const char *line)
         return NULL;
     const char *query = line + sizeof GAMES_COMMAND - 1;
     query += strspn(query, " ");
-    return is_number(query) ? NULL : query;
+    return gamelist_is_number(query) ? NULL : query;
 }
 
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
@@ -325,6 +327,7 @@ static bool open_wanted(ModeStack *stack)
     if (games->wanted == 0 || (games->wanted > games_total(games) && !games_are_indexed(games)))
         return false;
     size_t number = games->wanted;
+    assert(number <= games_total(games) || games_are_indexed(games));
     games->wanted = 0;
     /* Not if the board has changed meanwhile or a question is open. */
     if (games->wanted_at != session->document->number || question_text(stack)[0] != '\0')
@@ -390,6 +393,7 @@ static void update(ModeStack *stack)
 static void find_cursor(const ModeStack *stack, int *row, int *column)
 {
     const Games *games = games_of(stack->session);
+    assert(games->cursor >= games->top);
     *row = 1 + (int)(games->cursor - games->top);
     *column = 0;
 }
@@ -431,6 +435,7 @@ static void write_row(const GameRow *row, bool is_heard, StrBuf *text)
 /* A page of rows from the cursor on, and the state of the list. */
 static void write_page(Games *games, bool is_heard, StrBuf *text)
 {
+    assert(games->cursor == 0 || games->cursor < games_count(games));
     games->top = games->cursor;
     games_prepare(games, LINES_AT_ONCE, false);
     for (int i = 0; i < games->row_count; i++)

@@ -11,6 +11,8 @@ const KeyTable *games_keys(void);
 
 /* Shows the list of Session.games. It closes when another document or file comes to the board. */
 void gamelist_open(ModeStack *stack);
+/* Whether a text is digits alone, the number of a game and no query. */
+bool gamelist_is_number(const char *text);
 
 /* --- gamelist_commands.c --- */
 Commands gamelist_commands(void);

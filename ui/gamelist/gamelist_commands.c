@@ -22,6 +22,7 @@
 #include "ui/storage/games.h"
 #include "ui/storage/loading.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -90,6 +91,7 @@ static void say_game(Session *session, const Status *fault, const char *news)
 /* Opens the game when it has been indexed, unless another document comes to the board before. */
 static void want(Session *session, size_t number)
 {
+    assert(number > games_total(games_of(session)));
     games_of(session)->wanted = number;
     games_of(session)->wanted_at = session->document->number;
 }
@@ -102,6 +104,7 @@ static Status show_game(Session *session, const App *app, Game *game, size_t num
         return status;
     if (sought != NULL)
         session_go_to(session, sought);
+    assert(number > 0);
     games_of(session)->current = number;
     games_of(session)->board_game = session->document->number;
     games_of(session)->wanted = 0;
@@ -171,6 +174,7 @@ static Status do_open(Session *session, const App *app, const char *argument)
 Status gamelist_open_number(Session *session, const App *app, size_t number)
 {
     Games *games = games_of(session);
+    assert(games != NULL && number > 0);
     if (number > games_total(games) && games_are_indexed(games)) {
         char total[GAMES_NUMBER_MAX];
         games_write_number(games_total(games), total);
@@ -263,18 +267,13 @@ static Status command_previous(Session *session, const App *app, const char *arg
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static bool is_number(const char *text)
-{
-    return *text != '\0' && strspn(text, "0123456789") == strlen(text);
-}
-
 static Status command_games(Session *session, const App *app, const char *arguments)
 {
     char news[GAMES_TEXT_MAX];
     Status status = refresh(session, news);
     if (!status_is_ok(&status))
         return status;
-    if (is_number(arguments))
+    if (gamelist_is_number(arguments))
         return command_game(session, app, arguments);
     Games *games = games_of(session);
     const char *rest = arguments;

@@ -27,6 +27,7 @@
 #include "ui/storage/games.h"
 #include "ui/storage/listed_game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -217,6 +218,7 @@ static void paint_game(const Scene *scene, const Listing *listing, const Layout 
 /* A pen for one column, to the right of the columns before it. */
 static Pen pen_for(const Pen *row, int column, int width)
 {
+    assert(column >= 0 && width >= 0);
     Pen pen = *row;
     pen.column = column;
     pen.end = int_min(row->end, column + width);
@@ -311,6 +313,7 @@ static void write_nothing(const Scene *scene, Rect area)
 void gamelist_paint(const Scene *scene, Rect area)
 {
     const Games *games = games_of(scene->session);
+    assert(games != NULL && games->cursor >= games->top);
     GamesColumns columns;
     Listing listing;
     Layout board;

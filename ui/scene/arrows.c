@@ -12,6 +12,7 @@
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -21,6 +22,7 @@ enum { FADE_MAX = 2 };
 
 static void add(Arrows *arrows, Arrow arrow)
 {
+    assert(arrow.from < SQUARE_NB && arrow.to < SQUARE_NB);
     if (arrows->count < ARROWS_MAX)
         arrows->list[arrows->count++] = arrow;
 }
@@ -73,6 +75,7 @@ static void collect_lines(const Session *session, ArrowForm best, ArrowForm othe
 /* Of a line that is stepped through, the next move. */
 static void collect_browsed(const Browse *browse, ArrowForm form, Arrows *arrows)
 {
+    assert(browse->at >= 0 && browse->at <= browse->length);
     if (browse->at == browse->length)
         return;
     Move next = browse->info.pv[browse->at];

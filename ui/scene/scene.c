@@ -10,6 +10,8 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
+
 /* The players and their clocks stay in sight above and below, if that leaves enough rows. */
 static Rect between_players(const Layout *layout, Rect area, int height_min)
 {
@@ -29,6 +31,7 @@ static Rect between_players(const Layout *layout, Rect area, int height_min)
 Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int height_min)
 {
     enum { OVER_MAX = 44 };
+    assert(width_min > 0 && height_min > 0);
     Rect area = layout->pane[PANE_SIDE];
     bool covers_board = mode_cover(modes) != NULL;
     if (!covers_board && area.width >= width_min && area.height >= height_min)

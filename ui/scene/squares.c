@@ -13,6 +13,8 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 
+#include <assert.h>
+
 static bool is_end_of(Move move, Square square)
 {
     return move != MOVE_NONE && move != MOVE_NULL &&
@@ -22,6 +24,7 @@ static bool is_end_of(Move move, Square square)
 /* Castling is stored as king takes rook; the eye expects where the king went. */
 bool squares_is_end_of(Move move, Square square)
 {
+    assert(square >= A1 && square < SQUARE_NB);
     if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
         return is_end_of(move, square);
     int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
@@ -35,6 +38,7 @@ bool squares_is_check(const Position *pos, Square square)
 
 Pen squares_pen(WINDOW *screen, const Scene *scene, int row, int column, int width)
 {
+    assert(row >= 0 && column >= 0 && width >= 0);
     return pen_at(screen, scene->theme, (Rect){ row, column, 1, width }, 0);
 }
 
@@ -430,6 +434,7 @@ static void paint_coordinates(WINDOW *screen, const Scene *scene, const Look loo
 
 void squares_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB], Rect area)
 {
+    assert(scene->layout->square_rows >= 1 && scene->layout->square_columns >= 2);
     paint_rim_ground(screen, scene, area);
     paint_line_frame(screen, scene);
     if (squares_are_shifted(scene))

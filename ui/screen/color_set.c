@@ -15,6 +15,7 @@
 #include "engine/base/base.h"
 #include "ui/terminal/rendition.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -232,6 +233,7 @@ const char *color_set_name(size_t index)
 
 const ColorSet *color_set_get(size_t index, ColorDepth depth)
 {
+    assert(index < ARRAY_LEN(palettes) && depth != DEPTH_MONOCHROME && depth < DEPTH_NB);
     const NamedPalette *named = &palettes[index];
     switch (depth) {
     case DEPTH_TRUECOLOR:
@@ -254,11 +256,13 @@ const TextColors *color_set_text(MarkSet set, ColorDepth depth, Background backg
 
 const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
 {
+    assert(depth != DEPTH_MONOCHROME && set < MARK_SET_NB);
     return mark_colors[depth < DEPTH_256 ? MARKS_USUAL : set][depth][background];
 }
 
 ArrowColors color_set_arrow(ColorDepth depth, SquareState state, bool is_faint)
 {
+    assert(depth >= DEPTH_256 && state < SQUARE_STATE_NB);
     return (is_faint ? faint_arrow_colors : arrow_colors)[depth == DEPTH_TRUECOLOR][state];
 }
 
@@ -391,6 +395,7 @@ static uint16_t *bucket_of(Pairs *pairs, int ink, int ground)
 
 int pairs_number(Pairs *pairs, int ink, int ground)
 {
+    assert(ink >= -1 && ground >= -1);
     if (ink == -1 && ground == -1)
         return 0;
     uint16_t *bucket = bucket_of(pairs, ink, ground);

@@ -7,6 +7,8 @@
 
 #include "ui/screen/small_sizes.h"
 
+#include <assert.h>
+
 enum {
     ROWS_MIN = FILE_NB,        /* one row a rank */
     COLUMNS_MIN = 2 * FILE_NB, /* two columns a file */
@@ -425,6 +427,7 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
 
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout)
 {
+    assert(rows >= 1 && columns >= 1 && wish->engine_lines >= 0);
     *layout = (Layout){ .rows = rows, .columns = columns, .flipped = wish->flipped };
     layout->pane[PANE_HELP] = rect(0, 0, rows, columns);
     layout->too_small = rows < ROWS_MIN || columns < COLUMNS_MIN;
@@ -463,6 +466,7 @@ int layout_engine_half(const Layout *layout)
 
 void layout_zoom(Layout *layout, Pane zoomed)
 {
+    assert(zoomed < PANE_NB);
     static const Pane BELOW[] = { PANE_STATUS, PANE_PROMPT, PANE_KEYS };
     Rect whole = layout->pane[PANE_HELP];
     if (layout->too_small)
@@ -487,6 +491,7 @@ void layout_cover_prompt(Layout *layout)
 
 void layout_cover_status(Layout *layout, int rows)
 {
+    assert(layout->too_small || rows >= 0);
     Rect *status = &layout->pane[PANE_STATUS];
     if (layout->too_small)
         return;
@@ -522,6 +527,7 @@ void layout_cover_message(Layout *layout, int rows)
 
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)
 {
+    assert(square >= A1 && square < SQUARE_NB);
     if (layout->too_small)
         return false;
     int file = square_file(square);
@@ -577,6 +583,7 @@ Border layout_border_at(const Layout *layout, int row, int column)
 
 int layout_size_to(const Layout *layout, Border border, int row, int column)
 {
+    assert(border != BORDER_NONE && !layout->too_small);
     const Rect *area = &layout->pane[border == BORDER_ENGINE ? PANE_ENGINE : PANE_GRAPH];
     if (border == BORDER_BOARD)
         return int_clamp((column - layout->squares.column) / FILE_NB, square_width(1, false),

@@ -6,6 +6,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <string.h>
@@ -126,11 +127,13 @@ void pen_textf(Pen *pen, Role role, const char *format, ...)
 
 void pen_piece(Pen *pen, Piece piece)
 {
+    assert(piece < PIECE_NB);
     pen_text(pen, ROLE_TEXT, theme_piece_beside(pen->theme, piece));
 }
 
 void pen_glyph(Pen *pen, Role role, Glyph glyph)
 {
+    assert(glyph < GLYPH_NB);
     pen_text(pen, role, theme_glyph(pen->theme, glyph));
 }
 
@@ -138,6 +141,7 @@ void pen_skip(Pen *pen, int columns) { pen->column = int_min(pen->end, pen->colu
 
 void pen_fill_to(Pen *pen, Style style, const char *text, int column)
 {
+    assert(width_text(text) == 1);
     while (pen->column < column && pen->column < pen->end)
         pen_style(pen, style, text);
 }

@@ -10,6 +10,7 @@
 #include "engine/base/base.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,6 +144,7 @@ static Point mirrored(Point point) { return (Point){ 2 * MIDDLE - point.x, point
 
 Shape *shape_new(PieceType type)
 {
+    assert(type >= PAWN && type <= KING);
     const Drawing *drawing = &drawings[type];
     Shape *shape = alloc_zeroed(1, sizeof *shape);
     read_path(drawing->body, shape->segments, &shape->segment_count, SEGMENTS_MAX);
@@ -297,6 +299,7 @@ static void mix(const uint8_t *first, int stride, const uint32_t colors[TONE_NB]
 
 void picture_draw(PieceType type, const PictureColors *colors, int width, int height, uint8_t *rgba)
 {
+    assert(width > 0 && height > 0);
     const uint32_t inks[TONE_NB] = {
         [TONE_BODY] = colors->body, [TONE_DETAIL] = colors->detail, [TONE_EDGE] = colors->edge
     };

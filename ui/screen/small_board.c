@@ -5,6 +5,8 @@
 
 #include "ui/screen/small_sizes.h"
 
+#include <assert.h>
+
 enum { HEAD = 1 };
 
 static Layout squares_at(int square_rows, int row, int column, bool flipped)
@@ -19,6 +21,7 @@ static Layout squares_at(int square_rows, int row, int column, bool flipped)
 /* Squares of so many rows, digits to their left and letters below; small->flipped is an input. */
 static void board_at(int square_rows, int row, int column, Layout *small)
 {
+    assert(square_rows >= 1);
     int rows = small_board_rows(square_rows), columns = small_board_columns(square_rows);
     int ranks = columns - FILE_NB * small_square_columns(square_rows);
     *small = squares_at(square_rows, row, column + ranks, small->flipped);
@@ -41,6 +44,7 @@ static int rows_of_tier(const Layout *layout)
 
 int small_board_diagrams(const Layout *layout)
 {
+    assert(layout->diagram_rows >= 1);
     const Rect *area = &layout->pane[PANE_DIAGRAMS];
     int tiers = (area->height - HEAD) / rows_of_tier(layout);
     return diagram_row(layout->diagram_rows, area->width).count * tiers;
@@ -48,6 +52,7 @@ int small_board_diagrams(const Layout *layout)
 
 void small_board_diagram(const Layout *layout, int place, Layout *small)
 {
+    assert(place >= 0 && place < small_board_diagrams(layout));
     const Rect *area = &layout->pane[PANE_DIAGRAMS];
     const DiagramRow row = diagram_row(layout->diagram_rows, area->width);
     *small = squares_at(layout->diagram_rows,

@@ -5,6 +5,8 @@
 
 #include "engine/board/types.h"
 
+#include <assert.h>
+
 enum {
     RANKS = 2,   /* columns of the digits and a blank */
     LETTERS = 1, /* row below the squares */
@@ -26,12 +28,14 @@ int small_board_inset_rows(int square_rows) { return HEAD + small_board_rows(squ
 
 int diagram_rows(int square_rows, int tiers)
 {
+    assert(square_rows >= 1 && tiers >= 0);
     return HEAD + tiers * (RANK_NB * square_rows + WORDS);
 }
 
 /* They are spread as far as they still belong together. */
 DiagramRow diagram_row(int square_rows, int columns)
 {
+    assert(square_rows >= 1 && columns >= 0);
     DiagramRow row = { .width = squares_columns(square_rows) };
     row.count = (columns + GAP) / (row.width + GAP);
     int spare = columns - row.count * row.width;

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/text/width.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@ enum { ROOM_MIN = 4 };
 
 void text_layout_init(TextLayout *layout, int width, size_t span_max)
 {
+    assert(span_max > 0);
     *layout = (TextLayout){ .width = width, .span_max = span_max, .row = -1 };
     strbuf_init(&layout->texts);
 }
@@ -27,6 +29,7 @@ bool text_layout_is_full(const TextLayout *layout) { return layout->count >= lay
 
 const char *text_layout_text(const TextLayout *layout, const Span *span)
 {
+    assert(span->text < layout->texts.length);
     return layout->texts.data + span->text;
 }
 
@@ -39,6 +42,7 @@ void text_layout_new_row(TextLayout *layout, int column)
 
 void text_layout_put(TextLayout *layout, Role role, const GameNode *node, const char *text)
 {
+    assert(layout->row >= 0 && layout->column >= 0);
     if (text_layout_is_full(layout))
         return;
     layout->spans =

@@ -5,6 +5,7 @@
 
 #include "engine/text/text_fold.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LINE_FOLDED_MAX = 1024 };
@@ -32,6 +33,7 @@ bool text_search_holds(const char *text, size_t length, const char *query)
 /* Past the end it begins anew: the first line is kept in case none comes after. */
 void text_search_find(TextSearch *search, const char *text, int from, int direction)
 {
+    assert(direction == 1 || direction == -1);
     TextSearch first = *search, found = *search, last = *search;
     first.line = found.line = last.line = -1;
     first.number = found.number = last.number = 0;

@@ -9,6 +9,7 @@
 #include "ui/settings/own_colors.h"
 #include "ui/terminal/rendition.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -291,6 +292,7 @@ const char *theme_piece(const Theme *theme, Piece piece)
 
 const char *theme_piece_beside(const Theme *theme, Piece piece)
 {
+    assert(piece < PIECE_NB);
     if (!theme->figurines || piece == NO_PIECE)
         return letters[piece];
     return (is_filled_with_ink(theme, piece_color(piece)) ? solid : hollow)[piece_type(piece)];
@@ -322,6 +324,7 @@ static bool is_rare(Glyph glyph)
 
 const char *theme_glyph(const Theme *theme, Glyph glyph)
 {
+    assert(glyph < GLYPH_NB);
     bool is_shown = theme->unicode && !(theme->has_small_font && is_rare(glyph));
     return is_shown ? glyphs[glyph].unicode : glyphs[glyph].ascii;
 }
@@ -433,6 +436,7 @@ static attr_t bold_unless_faded(const Theme *theme, bool fades)
 
 Style theme_role(const Theme *theme, Role role)
 {
+    assert(role < ROLE_NB);
     if (role >= ROLE_MARK)
         return mark_style(theme, role);
     if (!theme->has_color)
@@ -477,6 +481,7 @@ Style theme_role(const Theme *theme, Role role)
 
 int theme_ground(const Theme *theme, bool light, SquareState state)
 {
+    assert(state < SQUARE_STATE_NB);
     if (!theme->has_color)
         return -1;
     return light ? theme->palette.light[state] : theme->palette.dark[state];
@@ -522,6 +527,7 @@ static int faded_of_256(const Theme *theme, int ground, uint32_t rgb, int plain)
 
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade)
 {
+    assert(fade >= 0);
     static const unsigned TENTHS[] = { 0, 4, 6 };
     int ground = theme_ground(theme, light, state);
     if (fade == 0 || theme->depth < DEPTH_256)
@@ -561,6 +567,7 @@ int theme_rim_text(const Theme *theme) { return theme->has_color ? theme->palett
 
 int theme_ink(const Theme *theme, Color side)
 {
+    assert(side == WHITE || side == BLACK);
     if (!theme->has_color)
         return -1;
     return side == WHITE ? theme->palette.white : theme->palette.black;
