@@ -26,7 +26,7 @@ static Point middle_of(const Layout *layout, Square square)
 typedef struct Outline {
     Point from, tip;
     Point way;         /* of length 1 */
-    double tail, neck; /* along the arrow, where the shaft begins and ends */
+    double tail, neck; /* beginning and end of the shaft, along the arrow */
     double shaft;      /* half its width */
     int right, down;   /* -1, 0, 1: where the head points */
     double head;       /* its length; of a diagonal one, its sides' together */

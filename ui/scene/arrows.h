@@ -1,7 +1,7 @@
-/* The board's arrows and marked squares: first moves of the engine's lines, a threat, and those of
- * the record. */
-#ifndef LUFT_UI_VIEWS_ARROWS_H
-#define LUFT_UI_VIEWS_ARROWS_H
+/* The board's arrows and marked squares: first moves of the engine's lines, a threat, and what
+ * the record has drawn. */
+#ifndef LUFT_UI_SCENE_ARROWS_H
+#define LUFT_UI_SCENE_ARROWS_H
 
 #include "ui/scene/squares.h"
 #include "ui/screen/art.h"
@@ -17,8 +17,8 @@ typedef enum ArrowForm {
     ARROW_NUMBERED /* a number alone */
 } ArrowForm;
 
-/* The arrows that have room besides the pieces: none; those of the record and the engine's best
- * line; all. */
+/* The arrows that fit beside the pieces: none; those of the record and of the engine's best line;
+ * all. */
 typedef enum ArrowRoom { ARROW_ROOM_NONE, ARROW_ROOM_ONE, ARROW_ROOM_ALL } ArrowRoom;
 
 typedef struct Arrow {

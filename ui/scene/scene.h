@@ -39,9 +39,8 @@ typedef struct Scene {
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 
-/* The area for a list or a text: beside or below the board if there is so much room, otherwise
- * everything above the status line.
- */
+/* The area for a list or a text: beside or below the board if the minimum fits there, otherwise
+ * everything above the status line. */
 Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int height_min);
 
 /* Writes what was searched for in it, the number of matches, and the current one. */

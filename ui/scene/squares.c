@@ -384,8 +384,8 @@ static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int co
               text);
 }
 
-/* In the free column of a small square, if there is no room outside the board; without colour it
- * would read as a piece. */
+/* In the free column of a small square, unless there is room outside the board; without colour it
+ * would look like a piece. */
 static void paint_inner_coordinate(WINDOW *screen, const Scene *scene, const Look *look, char name)
 {
     char text[] = { name, '\0' };

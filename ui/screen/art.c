@@ -23,8 +23,8 @@ typedef struct BitmapSize {
 /* The pieces drawn by hand for squares of few rows, where a scaled shape would be a blur. Pixels
  * are half as wide as high: two across a cell and two down; or three down, if blocks are as fine
  * and there is a drawing for it. With few pixels a piece is a symbol rather than a picture. Small
- * pawns and rooks keep a distance to the piece above: in the same colour they would merge into one
- * tower. */
+ * pawns and rooks end below the top: in the same colour they would merge with the piece above into
+ * one tower. */
 /* clang-format off */
 static const char *const of_2_rows_narrow[PIECE_TYPE_NB][4] = {
     [PAWN] = { "........",
@@ -276,7 +276,7 @@ static const char *const of_5_rows[PIECE_TYPE_NB][10] = {
 
 static bool bitmap_is_made_for(int rows) { return rows >= 2 && rows <= 5; }
 
-/* Rows of pixels in the drawing for blocks of so many parts down a cell. */
+/* Rows of pixels in the drawing for blocks that have this many parts down a cell. */
 static int bitmap_high(BitmapSize size, int parts_high)
 {
     return parts_high == 3 && size.rows == 2 && size.columns == 5 ? 6 : 2 * size.rows;

@@ -3,8 +3,8 @@
  * Knows which parts of a cell belong to a piece, and keeps what it has drawn; knows no colours.
  * Small squares have drawings made for them by hand, larger ones the shapes (shapes.h).
  */
-#ifndef LUFT_UI_VIEWS_ART_H
-#define LUFT_UI_VIEWS_ART_H
+#ifndef LUFT_UI_SCREEN_ART_H
+#define LUFT_UI_SCREEN_ART_H
 
 #include "engine/board/types.h"
 

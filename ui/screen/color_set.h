@@ -3,8 +3,8 @@
  *
  * A colour is a number: 0xRRGGBB at DEPTH_TRUECOLOR, the terminal's numbers below.
  */
-#ifndef LUFT_UI_VIEWS_COLOR_SET_H
-#define LUFT_UI_VIEWS_COLOR_SET_H
+#ifndef LUFT_UI_SCREEN_COLOR_SET_H
+#define LUFT_UI_SCREEN_COLOR_SET_H
 
 #include "engine/base/base.h"
 
@@ -62,7 +62,7 @@ typedef struct ColorSet {
     bool marked; /* states also have marks */
 } ColorSet;
 
-/* Text colours, the same in all themes but those of high contrast. */
+/* Text colours, the same in all themes except those with high contrast. */
 typedef struct TextColors {
     int dim, error, good, frame, variation, comment, low_ground, low_ink, bar_white, bar_black;
     int accent_ink; /* on a ground of the theme's accent */
@@ -85,7 +85,8 @@ const int *color_set_marks(MarkSet set, ColorDepth depth, Background background)
  * worse line of the engine, in the state of a hint or a check. */
 ArrowColors color_set_arrow(ColorDepth depth, SquareState state, bool is_faint);
 
-/* 0xRRGGBB of a colour number at DEPTH_256 and above; from 16 on, where palettes are fixed. */
+/* 0xRRGGBB of a colour number from 16 on, at DEPTH_256 and above. The lower ones depend on the
+ * terminal. */
 uint32_t color_set_rgb(int number, ColorDepth depth);
 /* The number at DEPTH_256 that is nearest to 0xRRGGBB. */
 int color_set_nearest(uint32_t rgb);

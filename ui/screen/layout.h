@@ -93,14 +93,14 @@ bool layout_has_room_for_diagrams(const Layout *layout);
 /* Columns of the engine's lines if another engine's are beside them; 0: no room for both. */
 int layout_engine_half(const Layout *layout);
 
-/* Rows that each of so many lines of the engine may take in a pane of so many columns, if together
- * they have so many rows; at least 1. */
+/* Rows that each line of the engine may take in a pane with that number of columns, if rows is the
+ * number for all lines together; at least 1. */
 int layout_rows_a_line(int columns, int rows, int lines);
 
 /* Gives a pane the place of all others between title and status line. */
 void layout_zoom(Layout *layout, Pane zoomed);
-/* Gives the status line so many rows, the upper ones over the board; for a message that would not
- * fit otherwise. */
+/* Gives the status line that number of rows, the upper ones over the board, for a message that
+ * would not fit otherwise. */
 void layout_cover_status(Layout *layout, int rows);
 /* The same for what may be read in parts: small squares stay visible, except one row of them if
  * nothing else can be covered. */

@@ -4,8 +4,8 @@
  * Our own shapes, outlines of lines and curves in a box of 1000 by 1000 with y downwards. Knows no
  * cells and no terminal.
  */
-#ifndef LUFT_UI_VIEWS_SHAPES_H
-#define LUFT_UI_VIEWS_SHAPES_H
+#ifndef LUFT_UI_SCREEN_SHAPES_H
+#define LUFT_UI_SCREEN_SHAPES_H
 
 #include "engine/board/types.h"
 

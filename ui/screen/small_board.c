@@ -18,7 +18,7 @@ static Layout squares_at(int square_rows, int row, int column, bool flipped)
                      .squares = { row, column, RANK_NB * square_rows, FILE_NB * width } };
 }
 
-/* Squares of so many rows, digits to their left and letters below; small->flipped is an input. */
+/* A board with digits to its left and letters below; small->flipped is an input. */
 static void board_at(int square_rows, int row, int column, Layout *small)
 {
     assert(square_rows >= 1);

@@ -8,7 +8,7 @@
 
 #include "ui/screen/layout.h"
 
-/* A board below the header of PANE_INSET; too small if there is no room. */
+/* A board below the header of PANE_INSET; too_small if it does not fit. */
 void small_board_inset(const Layout *layout, Layout *small);
 
 /* Squares alone: the diagram at a place from 0, below the head of PANE_DIAGRAMS, which it has. The

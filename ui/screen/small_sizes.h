@@ -2,7 +2,7 @@
 #ifndef LUFT_UI_SCREEN_SMALL_SIZES_H
 #define LUFT_UI_SCREEN_SMALL_SIZES_H
 
-/* The columns of a square of so many rows, for a square look. */
+/* The columns that make a square of square_rows rows look square. */
 int small_square_columns(int square_rows);
 
 /* A board with digits to its left and letters below; below a head, too. */
@@ -10,7 +10,7 @@ int small_board_columns(int square_rows);
 int small_board_rows(int square_rows);
 int small_board_inset_rows(int square_rows);
 
-/* Diagrams side by side in so many columns: their number, the columns of one and from one to the
+/* Diagrams side by side in a given width: their number, the columns of one and from one to the
  * next, and the distance of the first from the edge. */
 typedef struct DiagramRow {
     int count, width, step, left;

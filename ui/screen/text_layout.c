@@ -100,7 +100,7 @@ static void put_word(TextLayout *layout, Role role, const char *word, int width)
     layout->column++;
 }
 
-/* Begins a new row if so many columns do not fit. */
+/* Begins a new row if that number of columns does not fit. */
 static void make_room(TextLayout *layout, int width)
 {
     bool fits = layout->column + width <= layout->width;

@@ -15,7 +15,7 @@ typedef struct TextSearch {
     int number, count; /* of the line among all that have it, from 1; of those */
 } TextSearch;
 
-/* Whether so many bytes contain the query. */
+/* Whether the first length bytes of a text contain the query. */
 bool text_search_holds(const char *text, size_t length, const char *query);
 
 /* Finds the next line that contains the query, beginning with line from, in a direction (1 or -1);

@@ -5,8 +5,8 @@
  * differ: a figurine is filled with the terminal's ink or its background, the brighter for White
  * and the darker for Black; letters are upper and lower case; dark squares have a texture.
  */
-#ifndef LUFT_UI_VIEWS_THEME_H
-#define LUFT_UI_VIEWS_THEME_H
+#ifndef LUFT_UI_SCREEN_THEME_H
+#define LUFT_UI_SCREEN_THEME_H
 
 #include "engine/base/status.h"
 #include "engine/board/types.h"

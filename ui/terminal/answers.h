@@ -1,5 +1,5 @@
-/* What luft asks a terminal, and its answers: a light or a dark background (OSC 11), 24-bit colours
- * or not (DECRQSS), the pictures it shows, and how soon it answers.
+/* Questions to a terminal and its answers: a light or a dark background (OSC 11), 24-bit colours
+ * or not (DECRQSS), the pictures it can show, and how soon it answers.
  *
  * Answers arrive as input, if at all. The last question about pictures is one that every terminal
  * answers (DA1), so its answer ends the wait. Sources: xterm's Control Sequences (OSC 11, DECRQSS,
@@ -19,7 +19,7 @@ void answers_ask_true_color(int fd);
 /* Reads the environment's COLORFGBG, "15;0" or "15;default;0"; NULL: unset. */
 bool answers_guess_ground(const char *colorfgbg, bool *is_light);
 
-/* What is known of the terminal. */
+/* The terminal as far as it is known. */
 typedef struct GraphicsFacts {
     bool is_multiplexed; /* inside tmux or screen, which show what they understand themselves */
     bool is_answered;    /* all came that will */
@@ -50,8 +50,8 @@ bool graphics_take_report(const char *report);
 /* With the size of a cell, if the terminal at fd knows it in pixels. */
 GraphicsFacts graphics_facts(int fd, bool is_multiplexed);
 
-/* Takes a control string, ESC kind text, and makes an event of an answer to a question about
- * colours: BACKGROUND or TRUE_COLOR. false: it is none. */
+/* Takes a control string, ESC kind text, and makes an event of an answer about colours: BACKGROUND
+ * or TRUE_COLOR. false: it is something else. */
 bool answers_take_string(char kind, const char *text, Event *event);
 
 /* Answers that are still under way would be typed into the shell: a short wait takes them. Nothing

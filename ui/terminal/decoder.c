@@ -26,7 +26,7 @@ enum {
     BYTE_SUBSTITUTE = 26,
     BYTE_ESCAPE = 27,
     SEQUENCE_MS = 500, /* ESC [ alone is Alt and [ */
-    STRING_MS = 1000,  /* a string that stops for so long has no end */
+    STRING_MS = 1000,  /* a string that pauses for this long has no end */
     SILENCE_MS = 1000, /* in a paste, before something is said of its end */
     ALONE_MS = 300,    /* in a silent paste, after ^C */
     SEQUENCE_MAX = EVENT_BYTES_MAX,
@@ -503,8 +503,8 @@ static bool may_end_report(const Decoder *decoder, int64_t now_ms)
            available(decoder) > 1 && *bytes == '[' && (bytes[1] == '<' || bytes[1] == '?');
 }
 
-/* The rest of a key whose ESC was given up as the key of that name: "[A". In one piece nobody types
- * that. NULL: it is none. */
+/* The rest of a key whose ESC was already taken for the Escape key: "[A", which people do not type
+ * in one piece. NULL: it is something else. */
 static const EventPress *late_key(const Decoder *decoder, int64_t now_ms)
 {
     char sequence[SEQUENCE_MAX];

@@ -10,9 +10,9 @@
 #include "engine/base/strbuf.h"
 
 /* Replaces the text by the file's contents. On TERM and HUP (the signal stays for the loop) the
- * editor is sent HUP and has two seconds to end; what it had saved counts. STATUS_IO: there is no
- * such editor, it failed, or no file could be made or read; then the text is unchanged. A file that
- * is not valid text is kept, and named. */
+ * editor is sent HUP and has two seconds to end; what it had saved counts. STATUS_IO: the
+ * editor is missing or failed, or a file could not be made or read; then the text is unchanged. A
+ * file that is not valid text is kept, and named. */
 NODISCARD Status editor_run(StrBuf *text);
 
 #endif

@@ -13,7 +13,7 @@
 
 #include "engine/base/base.h"
 
-/* What the person wants, and what is done. */
+/* The person's wish, and how pictures are shown. */
 typedef enum PicturesWish {
     PICTURES_WISH_AUTO,
     PICTURES_WISH_OFF,

@@ -256,7 +256,8 @@ static bool takes_place(const Event *event)
             (unsigned char)press->bytes[0] >= ' ' && press->bytes[0] != 127);
 }
 
-/* What does not fit is dropped without a new painting: it may be a megabyte, key by key. */
+/* A character that does not fit is dropped without a new painting: a megabyte may follow, key by
+ * key. */
 static bool is_dropped(const EventPress *press)
 {
     return !press->meta && !prompt_is_busy() && rl_end >= PROMPT_LINE_MAX;

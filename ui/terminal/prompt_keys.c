@@ -364,8 +364,7 @@ bool prompt_keys_feed_key(const EventPress *press)
     return usual && is_bound(usual, strlen(usual)) && feed_bytes(usual, strlen(usual));
 }
 
-/* Whether Alt and a character do something; checked on an empty line, where many commands would
- * not. */
+/* Whether Alt and a character do something; on an empty line many commands would not. */
 static bool means_something(const EventPress *press)
 {
     static rl_command_func_t *const OF_TEXT[] = {

@@ -1,4 +1,4 @@
-/* What the prompt's files share, private to them and their tests. */
+/* Declarations shared by the prompt's files, private to them and their tests. */
 #ifndef LUFT_UI_TERMINAL_PROMPT_PARTS_H
 #define LUFT_UI_TERMINAL_PROMPT_PARTS_H
 

@@ -1,4 +1,4 @@
-/* The terminal with curses on and off. Also what ncurses does not know: bracketed paste, drag
+/* Starts and ends curses, and does what ncurses cannot: bracketed paste, drag
  * reports, synchronised frames, and the string that restores everything when there is no time for
  * endwin. */
 #include <config.h>

@@ -28,7 +28,7 @@
 
 /* --- the text of a move ----------------------------------------------------------------------- */
 
-/* NAGs of the move are joined to it; those of the position follow separately. */
+/* NAGs of the move are joined to it; NAGs of the position follow separately. */
 enum { JUDGEMENTS = 6, AT_MOVE_MAX = 7, TENTHS_BELOW_MS = 10000, MINUTE_S = 60, HOUR_S = 3600 };
 
 static void add_sign(char text[MOVE_TEXT_MAX], const char *blank, const char *sign)

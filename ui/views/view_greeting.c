@@ -1,4 +1,4 @@
-/* What the pane of the moves shows before the first move: at the first start a greeting of six
+/* The pane of the moves before the first move: at the first start a greeting of six
  * lines, until a move or Escape; later the recent files, below the moves' head. */
 #include <config.h>
 
