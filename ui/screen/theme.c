@@ -191,8 +191,7 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *statu
     if (status)
         *status = status_ok();
     Theme *theme = alloc_zeroed(1, sizeof *theme);
-    theme->depth = terminal.depth;
-    theme->background = background_of(settings, terminal);
+    *theme = (Theme){ .depth = terminal.depth, .background = background_of(settings, terminal) };
     choose_glyphs(theme, settings, terminal);
     size_t index = palette_find(settings->theme, status);
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
@@ -275,10 +274,7 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 
 uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, theme->depth); }
 
-bool theme_bar_is_dark(const Theme *theme)
-{
-    return theme_depth(theme) == DEPTH_MONOCHROME && !ink_is_bright(theme);
-}
+bool theme_bar_is_dark(const Theme *theme) { return !theme->has_color && !ink_is_bright(theme); }
 
 /* Filled with ink if ink is its side's colour, otherwise with the background. */
 const char *theme_piece(const Theme *theme, Piece piece)
@@ -292,7 +288,6 @@ const char *theme_piece(const Theme *theme, Piece piece)
 
 const char *theme_piece_beside(const Theme *theme, Piece piece)
 {
-    assert(piece < PIECE_NB);
     if (!theme->figurines || piece == NO_PIECE)
         return letters[piece];
     return (is_filled_with_ink(theme, piece_color(piece)) ? solid : hollow)[piece_type(piece)];
@@ -527,7 +522,6 @@ static int faded_of_256(const Theme *theme, int ground, uint32_t rgb, int plain)
 
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade)
 {
-    assert(fade >= 0);
     static const unsigned TENTHS[] = { 0, 4, 6 };
     int ground = theme_ground(theme, light, state);
     if (fade == 0 || theme->depth < DEPTH_256)

@@ -91,8 +91,7 @@ Decoder *decoder_new(int interrupt, int suspend)
 {
     Decoder *decoder = alloc_zeroed(1, sizeof *decoder);
     assert(interrupt >= -1 && interrupt <= UCHAR_MAX && suspend >= -1 && suspend <= UCHAR_MAX);
-    decoder->interrupt = interrupt;
-    decoder->suspend = suspend;
+    *decoder = (Decoder){ .interrupt = interrupt, .suspend = suspend };
     decoder->escape_ms = ESCAPE_MS;
     decoder->patience_ms = FOR_EVER;
     strbuf_init(&decoder->waiting);
@@ -428,24 +427,16 @@ static Step take_escape(Decoder *decoder, int64_t now_ms, Event *event)
                    ? give_escape(decoder, now_ms, event)
                    : wait_for(decoder, decoder->escape_ms);
     char second = bytes_of(decoder)[1];
-    switch (second) {
-    case BYTE_ESCAPE:
+    if (second == BYTE_ESCAPE)
         return take_second_escape(decoder, now_ms, event);
-    case '[':
-    case 'O':
+    if (second == '[' || second == 'O')
         return take_control_sequence(decoder, now_ms, event);
-    case ']':
-    case 'P':
-    case 'X':
-    case '^':
-    case '_':
-        if (length == 2)
-            return take_lone_introducer(decoder, now_ms);
-        begin_string(decoder, second);
-        return STEP_ON;
-    default:
+    if (second == '\0' || strchr("]PX^_", second) == NULL)
         return take_meta(decoder, now_ms);
-    }
+    if (length == 2)
+        return take_lone_introducer(decoder, now_ms);
+    begin_string(decoder, second);
+    return STEP_ON;
 }
 
 /* One byte more of a character. Bytes that make none are dropped, but never the one after them. */
