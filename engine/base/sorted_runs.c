@@ -65,6 +65,7 @@ static Run *add_run(SortedRuns *runs)
 
 bool sorted_runs_add(SortedRuns *runs, const void *records, size_t count)
 {
+    assert(records != NULL || count == 0);
     size_t size = count * runs->record_size;
     if (!fdio_write_at(runs->fd, records, size, runs->written))
         return false;

@@ -56,6 +56,7 @@ void strbuf_reserve(StrBuf *buf, size_t extra)
 
 void strbuf_add(StrBuf *buf, const void *bytes, size_t length)
 {
+    assert(bytes != NULL || length == 0);
     if (length == 0)
         return;
     strbuf_reserve(buf, length);

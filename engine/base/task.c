@@ -127,6 +127,7 @@ int bell_fd(const Bell *bell) { return bell->read_end; }
  * no later ring would wake the poll loop. */
 bool bell_take(Bell *bell)
 {
+    assert(bell->read_end >= 0);
     char bytes[16];
     ssize_t count;
     do

@@ -68,6 +68,7 @@ static bool eight_are_ascii(const char *text)
 
 bool utf8_is_valid(const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     for (size_t at = 0; at < length;) {
         if (length - at >= 8 && eight_are_ascii(text + at)) {
             at += 8;

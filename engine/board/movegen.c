@@ -513,6 +513,7 @@ static void remember(Pair *pair, Key key, int depth, uint64_t leaves)
 
 uint64_t perft_remembered(PerftTable *table, Position *pos, int depth, const atomic_bool *stop)
 {
+    assert(depth >= 0);
     if (depth < DEPTH_MIN)
         return perft_until(pos, depth, stop);
     Key key = pos->key;

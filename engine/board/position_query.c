@@ -379,6 +379,7 @@ void position_faults_of_checks(const Position *pos, PositionFaults *list)
 
 void position_faults_of_en_passant(const Position *pos, Square ep, PositionFaults *list)
 {
+    assert(ep >= 0 && ep < SQUARE_NB);
     Color us = position_side(pos);
     Color them = (Color)!us;
     Square pawn = ep ^ 8;

@@ -92,6 +92,7 @@ bool rules_is_dead_position(const Position *pos)
 
 bool rules_has_mating_material(const Position *pos, Color color)
 {
+    assert(color == WHITE || color == BLACK);
     Bitboard own = pos->by_color[color], other = pos->by_color[!color];
     Bitboard knights = own & pos->by_type[KNIGHT], bishops = own & pos->by_type[BISHOP];
     if (own & (pos->by_type[PAWN] | pos->by_type[ROOK] | pos->by_type[QUEEN]))
@@ -221,6 +222,7 @@ RulesVerdict move_line_judge(const MoveLine *line)
 
 RulesVerdict move_line_judge_after(const MoveLine *line, Move move)
 {
+    assert(movegen_is_legal(&line->end, move));
     Key keys[REPEATABLE_MAX + 1];
     Position pos = line->end;
     Undo undo;

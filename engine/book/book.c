@@ -456,6 +456,7 @@ Move book_choose(const Book *book, const SearchJob *job)
 
 void book_text_add(StrBuf *out, const Position *pos, const BookMove *moves, int count)
 {
+    assert(count >= 0 && count <= MOVES_MAX);
     for (int i = 0; i < count; i++) {
         char san[SAN_MAX];
         int share = book_share(moves, count, i);

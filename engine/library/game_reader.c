@@ -179,6 +179,7 @@ static void name_variant(int variant, char event[GAME_ROW_NAME_MAX])
 
 void game_row_read(GameFile *file, GameReader *reader, size_t number, GameRow *row)
 {
+    assert(number >= 1 && number <= game_index_count(game_file_index(file)));
     const GameIndex *index = game_file_index(file);
     const GameEntry *entry = game_index_entry(index, number);
     *row = (GameRow){ .number = number,

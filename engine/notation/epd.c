@@ -111,6 +111,7 @@ const char *epd_value(const Epd *epd, const char *opcode)
 
 void epd_moves(const Epd *epd, const char *opcode, MoveList *moves)
 {
+    assert(opcode != NULL);
     moves->count = 0;
     const Operation *operation = find(epd, opcode);
     size_t count = operation != NULL ? operation->count : 0;

@@ -153,6 +153,7 @@ void san_write_and_make(Position *pos, Move move, Undo *undo, char text[SAN_MAX]
 
 void san_write_number(const Position *pos, char number[SAN_NUMBER_MAX])
 {
+    assert(pos->fullmoves > 0);
     snprintf(number, SAN_NUMBER_MAX, "%u%s", (unsigned)pos->fullmoves,
              pos->side == WHITE ? "." : "...");
 }
@@ -236,6 +237,7 @@ static Status choose(const Position *pos, const SanText *meant, const MoveList *
 
 Status san_parse(const Position *pos, const char *text, size_t length, Move *move)
 {
+    assert(text != NULL || length == 0);
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
         length--;
     SanText meant = { 0 };

@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/text/encoding.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -411,6 +412,7 @@ void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->
 
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
 {
+    assert(size > 0);
     if (size == 0 || byte_source_is_stopped(source))
         return 0;
     size_t count = 0;

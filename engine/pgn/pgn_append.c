@@ -16,6 +16,7 @@
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -162,6 +163,7 @@ static void close_game(const char *begin, const char *end, StrBuf *gap)
 
 void pgn_append_gap(const char *end, size_t length, StrBuf *gap)
 {
+    assert(end != NULL || length == 0);
     StrBuf closing;
     strbuf_init(&closing);
     const char *begin = last_game(end, length);

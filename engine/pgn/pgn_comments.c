@@ -13,6 +13,7 @@
 #include "engine/pgn/pgn_wrap.h"
 #include "engine/text/encoding.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Prefix of a comment that keeps unreadable text. */
@@ -132,6 +133,7 @@ void pgn_comments_keep_unread(PgnReader *reader, const char *text, size_t length
 
 void pgn_comments_write_unread(StrBuf *out, const char *text, size_t length)
 {
+    assert(out->length > 0);
     StrBuf comment;
     strbuf_init(&comment);
     pgn_comments_add_unread(&comment, text, length);

@@ -19,6 +19,7 @@
 #include "engine/pgn/pgn_tags.h"
 #include "engine/text/encoding.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -501,6 +502,7 @@ void pgn_pass_game(PgnReader *reader, PgnGameInfo *info)
 
 Status pgn_seek(PgnReader *reader, uint64_t offset, uint64_t line, uint64_t number)
 {
+    assert(number >= 1 && line >= 1);
     Status status = pgn_lex_seek(reader->lex, offset, line);
     if (!status_is_ok(&status))
         return status;

@@ -5,6 +5,8 @@
 
 #include "engine/base/language.h"
 
+#include <assert.h>
+
 enum {
     TOLD_MAX = 20, /* errors, and remarks, reported individually for one game */
     TEXT_COST = 32 /* bytes that a comment or a tag takes besides its text: small ones count too */
@@ -47,6 +49,7 @@ static bool count_fault(PgnReader *reader, PgnKind kind, PgnSeverity severity, c
 void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severity,
                              const PgnPlace *place, const char *text)
 {
+    assert(kind < PGN_KIND_COUNT);
     if (!count_fault(reader, kind, severity, &text))
         return;
     PgnFault fault = {

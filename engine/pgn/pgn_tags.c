@@ -17,6 +17,7 @@
 #include "engine/record/game.h"
 #include "engine/text/encoding.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -354,6 +355,7 @@ static void pass_moves(PgnReader *reader)
 
 void pgn_other_game_take_moves(PgnReader *reader)
 {
+    assert(reader->token.begin >= reader->verbatim_begin || !reader->is_recording);
     if (reader->purpose == PURPOSE_READ && !reader->is_recording) {
         pgn_moves_skip(reader);
         return;

@@ -71,6 +71,7 @@ void pgn_lex_record_on(PgnLex *lex) { record_to(&lex->in, lex->in.at); }
 
 void pgn_lex_record_end(PgnLex *lex, uint64_t offset)
 {
+    assert(lex->in.record != NULL && offset >= lex->in.record_begin);
     PgnWindow *in = &lex->in;
     record_to(in, in->at);
     size_t length = (size_t)(offset - in->record_begin);

@@ -92,6 +92,7 @@ static void write_part(char *text, unsigned part)
 
 void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX])
 {
+    assert(date >> GAME_DATE_BITS == 0);
     text[0] = '\0';
     if (date == 0)
         return;

@@ -29,6 +29,7 @@ static double clamp(double value, double low, double high)
 
 VerdictScore verdict_score(Score score, Color side)
 {
+    assert(side == WHITE || side == BLACK);
     int cp = score_cp(score);
     if (score.kind != SCORE_MATE)
         return (VerdictScore){ VERDICT_CENTIPAWN, side == WHITE ? cp : -cp };
@@ -172,6 +173,7 @@ void verdict_game(const VerdictScore *scores, const bool *was_best, int count, C
 
 void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX])
 {
+    assert(score.kind == VERDICT_CENTIPAWN || score.value >= 0);
     if (score.kind == VERDICT_CENTIPAWN)
         snprintf(text, VERDICT_EVAL_MAX, "%.2f", score.value / 100.0);
     else

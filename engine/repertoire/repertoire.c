@@ -399,6 +399,7 @@ void repertoire_line_write(const Repertoire *repertoire, size_t at, const char *
 int repertoire_write_moves(const RepertoirePlace *place, const Position *pos, bool only_good,
                            SanNumbers numbers, StrBuf *text)
 {
+    assert(position_side(pos) == position_side(&place->pos));
     int count = 0;
     for (size_t i = 0; i < place->count; i++) {
         if (only_good && place->moves[i].is_bad)

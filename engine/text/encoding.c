@@ -333,6 +333,7 @@ static void add_mended_utf8(StrBuf *out, const char *text, size_t length)
 
 void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     TextEncoding encoding = wanted;
     if (encoding == ENCODING_AUTO || encoding == ENCODING_UTF_8) {
         bool has_nul = memchr(text, '\0', length) != NULL;
@@ -414,6 +415,7 @@ static bool is_blank(const char *bytes, size_t start, size_t end)
 
 size_t textstyle_head(const char *bytes, size_t length)
 {
+    assert(bytes != NULL || length == 0);
     size_t start = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
     for (;;) {
         const char *line_end = memchr(bytes + start, '\n', length - start);
@@ -426,6 +428,7 @@ size_t textstyle_head(const char *bytes, size_t length)
 
 size_t textstyle_tail(const char *bytes, size_t length)
 {
+    assert(bytes != NULL || length == 0);
     size_t end = length; /* end of what may still be part of the game */
     for (;;) {
         size_t start = end;

@@ -200,6 +200,7 @@ void path_make_absolute(const char *path, StrBuf *absolute)
 
 void path_write(const char *path, StrBuf *typed)
 {
+    assert(path != typed->data);
     size_t length = strlen(path);
     bool is_quoted = length > 0 && (is_quote(path[0]) || path[0] == '~' || is_blank(path[0]) ||
                                     is_blank(path[length - 1]));

@@ -304,6 +304,7 @@ static bool begins_with_word(const char *text)
 
 void capital_add(const char *text, StrBuf *out)
 {
+    assert(text != out->data);
     char capital[UTF8_LENGTH_MAX];
     uint32_t letter;
     size_t length = utf8_decode(text, strlen(text) + 1, &letter);
