@@ -11,6 +11,7 @@
 #include "engine/mind/job.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -155,6 +156,7 @@ static void tell_pondering(Conversation *talk, bool ponders)
 
 Status conversation_send_job_options(Conversation *talk, const SearchJob *job, bool ponders)
 {
+    assert(talk->protocol.ops != NULL); /* nothing can be sent before it is known */
     tell_lines(talk, job);
     tell_strength(talk, job);
     tell_pondering(talk, ponders);

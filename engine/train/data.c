@@ -8,6 +8,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -304,6 +305,7 @@ Status self_play_scan(FILE *file, uint64_t *games, uint64_t *end)
 
 uint64_t self_play_size(const TrainGame *game)
 {
+    assert(game->count >= 0 && game->count <= TRAIN_GAME_PLIES_MAX);
     return HEAD_SIZE + (uint64_t)game->count * PLY_SIZE;
 }
 
@@ -311,6 +313,7 @@ bool self_play_write(FILE *file, const TrainGame *game)
 {
     uint8_t bytes[HEAD_SIZE + TRAIN_GAME_PLIES_MAX * PLY_SIZE];
     uint8_t *at = bytes + HEAD_SIZE;
+    assert(game->count >= 1 && game->count <= TRAIN_GAME_PLIES_MAX);
     memcpy(bytes, &game->start, sizeof game->start);
     write_16(bytes + DATA_RECORD_SIZE, (uint16_t)game->count);
     for (int i = 0; i < game->count; i++, at += PLY_SIZE) {
@@ -329,6 +332,7 @@ static uint8_t flags_of(const Position *pos, Move best, bool first)
 
 Status self_play_replay(const TrainGame *game, DataRecord *records)
 {
+    assert(game->count >= 0 && game->count <= TRAIN_GAME_PLIES_MAX);
     Position pos;
     Status status = data_unpack(&game->start, &pos);
     if (!status_is_ok(&status))

@@ -7,6 +7,7 @@
 #include "engine/train/data.h"
 #include "engine/train/model.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -237,6 +238,7 @@ Status data_loader_draw(DataLoader *loader, DataRecord *records, size_t count)
 
 Status data_loader_seek(DataLoader *loader, uint64_t positions)
 {
+    assert(loader->positions > 0);
     DataRecord skipped;
     Status status = status_ok();
     loader->epoch = positions / loader->positions;

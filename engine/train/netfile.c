@@ -10,6 +10,7 @@
 #include "engine/eval/network.h"
 #include "engine/train/model.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -256,6 +257,7 @@ static void put_weights(unsigned char *at, const ModelShape *shape, const float 
 void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
                       const char *name)
 {
+    assert(scale >= 1 && scale <= NETWORK_SCALE_MAX);
     netfile_begin(file, shape, true);
     put_weights(file->bytes + NETWORK_HEADER_SIZE, shape, weights);
     netfile_seal(file, scale, name);
@@ -408,6 +410,7 @@ static void write_mean(const Sum *sum, const char *name, NetFile *file)
 
 Status mean_of_networks(char *const *paths, int count, const char *name, NetFile *file)
 {
+    assert(count >= 1);
     Sum sum = { .networks = 0 };
     Status status = status_ok();
     for (int i = 0; i < count && status_is_ok(&status); i++)

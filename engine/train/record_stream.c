@@ -3,6 +3,7 @@
 
 #include "engine/train/record_stream.h"
 
+#include <assert.h>
 #include <errno.h>
 
 static Status read_header(DataStream *stream)
@@ -56,6 +57,7 @@ static bool next_records(DataStream *stream)
 
 bool stream_next(DataStream *stream, DataRecord *record)
 {
+    assert(stream->next <= stream->count);
     if (stream->next == stream->count &&
         !(stream->of_games ? next_game(stream) : next_records(stream)))
         return false;

@@ -14,6 +14,7 @@
 #include "engine/text/width.h"
 #include "src/filters/jobs.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -245,6 +246,7 @@ void chunk_done(Chunk *chunk)
 
 PgnReader *chunk_read_games(const Chunk *chunk)
 {
+    assert(chunk->bytes != NULL);
     PgnReader *reader = pgn_reader_new(byte_source_new_text(chunk->bytes, chunk->length));
     Status status = pgn_seek(reader, 0, chunk->lines_before + 1, chunk->games_before + 1);
     if (!status_is_ok(&status))
