@@ -1,5 +1,5 @@
 /* Draws and resignations: the draw command, which claims by the Laws if possible and offers
- * otherwise, and what engine/opponent decides for the engine, with the messages for it. */
+ * otherwise, and what engine/mind/opponent.h decides for the engine, with the messages for it. */
 #include <config.h>
 
 #include "ui/commands/playing_commands.h"
