@@ -11,6 +11,10 @@
 
 #include "ui/terminal/event.h"
 
+/* Sent to a terminal: whether it marks pastes, as the decoder needs. */
+#define DECODER_PASTES_ON "\033[?2004h"
+#define DECODER_PASTES_OFF "\033[?2004l"
+
 typedef struct Decoder Decoder;
 
 /* Knows the sequences of sequences.h. interrupt and suspend are the bytes that mean ^C and ^Z

@@ -69,16 +69,15 @@ void input_close(void)
     decoder = NULL;
 }
 
-/* false: nothing is there, or the terminal is gone, which sets hung_up. */
-static bool read_more(bool *hung_up)
+bool input_read(int fd, Decoder *reader, bool *hung_up)
 {
-    struct pollfd tty = { .fd = term_fd(), .events = POLLIN };
+    struct pollfd tty = { .fd = fd, .events = POLLIN };
     if (poll(&tty, 1, 0) <= 0)
         return false;
     char bytes[READ_MAX];
-    ssize_t length = read(tty.fd, bytes, sizeof bytes);
+    ssize_t length = read(fd, bytes, sizeof bytes);
     if (length > 0)
-        decoder_feed(decoder, bytes, (size_t)length, clock_now_ms());
+        decoder_feed(reader, bytes, (size_t)length, clock_now_ms());
     *hung_up = length == 0 || (length < 0 && errno != EINTR && errno != EAGAIN);
     return length > 0;
 }
@@ -97,7 +96,7 @@ bool input_next(Event *event)
                 return true;
             signals_type_suspend(term_fd());
         }
-    } while (read_more(&hung_up));
+    } while (input_read(term_fd(), decoder, &hung_up));
     if (hung_up)
         *event = (Event){ .kind = EVENT_END_OF_INPUT };
     return hung_up;

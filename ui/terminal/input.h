@@ -6,6 +6,7 @@
 #ifndef LUFT_UI_TERMINAL_INPUT_H
 #define LUFT_UI_TERMINAL_INPUT_H
 
+#include "ui/terminal/decoder.h"
 #include "ui/terminal/event.h"
 
 /* Needs term_open. */
@@ -22,5 +23,9 @@ int64_t input_timeout_ms(void);
 
 /* A paste has begun whose end does not come (decoder_lacks_paste_end). */
 bool input_lacks_paste_end(void);
+
+/* Feeds a decoder with what is waiting at a terminal. false: nothing is, or the terminal is gone,
+ * which sets *hung_up. */
+bool input_read(int fd, Decoder *reader, bool *hung_up);
 
 #endif

@@ -9,22 +9,18 @@
 
 #include "engine/base/base.h"
 #include "ui/terminal/decoder.h"
+#include "ui/terminal/input.h"
 #include "ui/terminal/prompt_parts.h"
 #include "ui/terminal/signals.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <poll.h>
 #include <readline/readline.h>
 #include <stdio.h> /* readline.h needs FILE */
 #include <stdlib.h>
 #include <termios.h>
 #include <unistd.h>
 
-enum { READ_MAX = 4096, KEY_SEQUENCE_MS = 500 /* readline's keyseq-timeout */ };
-
-#define PASTE_ON "\033[?2004h"
-#define PASTE_OFF "\033[?2004l"
+enum { KEY_SEQUENCE_MS = 500 /* readline's keyseq-timeout */ };
 
 static bool is_open;
 static bool is_installed; /* the handler: a line is being edited */
@@ -45,7 +41,7 @@ static bool is_behind; /* the decoder may have more */
 static void reset_terminal(bool is_fault)
 {
     (void)is_fault;
-    if (write(STDOUT_FILENO, PASTE_OFF, sizeof PASTE_OFF - 1) < 0)
+    if (write(STDOUT_FILENO, DECODER_PASTES_OFF, sizeof DECODER_PASTES_OFF - 1) < 0)
         return;
     if (has_before)
         tcsetattr(STDIN_FILENO, TCSANOW, &before);
@@ -64,7 +60,7 @@ static void take_terminal(int meta)
         modes.c_lflag &= ~(tcflag_t)(ISIG | IEXTEN);
         tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
     }
-    fputs(PASTE_ON, rl_outstream);
+    fputs(DECODER_PASTES_ON, rl_outstream);
     is_taken = true;
 }
 
@@ -74,7 +70,7 @@ static void give_terminal_back(void)
 {
     if (!is_taken)
         return;
-    fputs(PASTE_OFF, rl_outstream);
+    fputs(DECODER_PASTES_OFF, rl_outstream);
     fflush(rl_outstream);
     rl_deprep_terminal();
     is_taken = false;
@@ -179,19 +175,12 @@ void prompt_dialogue_hide(void)
     is_hidden = true;
 }
 
-/* false: nothing is there, or the terminal is gone: the end. */
 static bool read_more(void)
 {
-    struct pollfd tty = { .fd = STDIN_FILENO, .events = POLLIN };
-    if (poll(&tty, 1, 0) <= 0)
-        return false;
-    char bytes[READ_MAX];
-    ssize_t length = read(tty.fd, bytes, sizeof bytes);
-    if (length > 0)
-        decoder_feed(decoder, bytes, (size_t)length, clock_now_ms());
-    else if (length == 0 || (errno != EINTR && errno != EAGAIN))
+    bool hung_up = false, has_more = input_read(STDIN_FILENO, decoder, &hung_up);
+    if (hung_up)
         enter(NULL);
-    return length > 0;
+    return has_more;
 }
 
 /* Returns false for events that the caller handles. */

@@ -10,9 +10,10 @@
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "ui/terminal/answers.h"
+#include "ui/terminal/decoder.h"
 #include "ui/terminal/frame.h"
-#include "ui/terminal/signals.h"
 #include "ui/terminal/picture_codes.h"
+#include "ui/terminal/signals.h"
 #include "ui/terminal/termkind.h"
 
 #include <assert.h>
@@ -28,8 +29,6 @@
 
 enum { ESCAPE_DELAY_MS = 25, REMOTE_ESCAPE_DELAY_MS = 100, RESET_MAX = 512, LAST_WORDS_MAX = 256 };
 
-#define PASTE_ON "\033[?2004h"
-#define PASTE_OFF "\033[?2004l"
 #define CURSOR_STEADY "\033[2 q" /* DECSCUSR */
 #define CURSOR_USUAL "\033[0 q"
 #define DRAG_ON "\033[?1002h"
@@ -112,7 +111,7 @@ static void compose_reset(void)
     if (mouse_is_on)
         reset_add("\033[?1000l" DRAG_OFF "\033[?1006l");
     if (has_private_modes)
-        reset_add(PASTE_OFF FRAME_END);
+        reset_add(DECODER_PASTES_OFF FRAME_END);
     if (has_private_modes && is_steady)
         reset_add(CURSOR_USUAL);
     reset_add_capability("rmkx");
@@ -201,7 +200,7 @@ static void reports_on(void)
     if (has_private_modes && is_steady)
         write_text(CURSOR_STEADY);
     if (has_private_modes)
-        write_text(PASTE_ON);
+        write_text(DECODER_PASTES_ON);
     if (mouse_is_on)
         write_text(DRAG_ON);
 }
@@ -215,7 +214,7 @@ static void reports_off(void)
     if (mouse_is_on)
         write_text(DRAG_OFF);
     if (has_private_modes)
-        write_text(PASTE_OFF FRAME_END);
+        write_text(DECODER_PASTES_OFF FRAME_END);
 }
 
 static void start_mouse(bool wanted)
