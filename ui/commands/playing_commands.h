@@ -23,8 +23,8 @@ Status command_level(Session *session, const App *app, const char *arguments);
 Status command_elo(Session *session, const App *app, const char *arguments);
 
 /* The engine in a match, apart from its moves: it resigns, claims, offers and accepts draws, with a
- * message for each; engine/mind/opponent.h decides when. Never for a person's side, and in games of the
- * engine with itself it only claims. */
+ * message for each; engine/mind/opponent.h decides when. Never for a person's side, and in games of
+ * the engine with itself it only claims. */
 
 /* Notes the engine's score of the move it is about to make. */
 void engine_side_note(Session *session, Score score);
