@@ -361,6 +361,21 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     return true;
 }
 
+/* A move number with dots, as most are; after a single 0 or 1 it may be a result. */
+static inline bool skip_number(PgnLex *lex)
+{
+    const char *at = lex->in.at;
+    if (*at <= '1' && class_of(at[1]) != CLASS_DIGIT)
+        return false;
+    at = pgn_lex_digits_end(at);
+    if (*at != '.')
+        return false;
+    while (*at == '.')
+        at++;
+    lex->in.at = at;
+    return true;
+}
+
 /* Reads the token at the window's next byte; false if it has no meaning (a move number, a dot, an
  * escaped line). */
 static bool lex_one(PgnLex *lex, PgnToken *token)
@@ -372,7 +387,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         pgn_lex_word(lex, token);
         return true;
     case CLASS_DIGIT:
-        return pgn_lex_digit(lex, token);
+        return !skip_number(lex) && pgn_lex_digit(lex, token);
     case CLASS_DOT:
         if (class_of(lex->in.at[1]) == CLASS_DIGIT && pgn_lex_result(lex, token)) /* ".5-.5" */
             return true;

@@ -218,8 +218,6 @@ static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool pgn_lex_may_be_move(const char *word, size_t length)
 {
-    if (strspn(word, "abcdefghKQRBNx:+#!?=") >= length)
-        return true;
     for (size_t i = 0; i + 1 < length; i++) {
         bool is_file = (word[i] >= 'a' && word[i] <= 'h') || (word[i] & 0x80) != 0;
         bool is_castling =
@@ -228,8 +226,9 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
             return true;
     }
     PgnToken token = { .text = word, .length = length };
-    return strncmp(word, "--", 2) == 0 || strncmp(word, "Z0", 2) == 0 ||
-           strncmp(word, "0000", 4) == 0 || word[0] == '<' || pgn_lex_word_meaning(&token);
+    return strspn(word, "abcdefghKQRBNx:+#!?=") >= length || strncmp(word, "--", 2) == 0 ||
+           strncmp(word, "Z0", 2) == 0 || strncmp(word, "0000", 4) == 0 || word[0] == '<' ||
+           pgn_lex_word_meaning(&token);
 }
 
 bool pgn_lex_is_text(const PgnToken *token)
@@ -242,6 +241,17 @@ bool pgn_lex_is_text(const PgnToken *token)
     return !pgn_lex_may_be_move(token->text, token->length);
 }
 
+/* "12..." and "3." begin most variations. */
+static bool is_move_number(const char *word, size_t length)
+{
+    size_t at = 0;
+    while (at < length && is_digit(word[at]))
+        at++;
+    while (at > 0 && at < length && word[at] == '.')
+        at++;
+    return at > 0 && at == length && *word != '0'; /* "0000" is a null move */
+}
+
 /* None of its words may be a move, unless the first, of several letters, is not one. */
 static bool is_text(const char *at, const char *end)
 {
@@ -252,7 +262,7 @@ static bool is_text(const char *at, const char *end)
         size_t letters = 0;
         while (letters < length && is_letter(at[letters]))
             letters++;
-        bool is_move = pgn_lex_may_be_move(at, length);
+        bool is_move = !is_move_number(at, length) && pgn_lex_may_be_move(at, length);
         if (length > 0 && is_first && letters == length && length >= LETTERS_MIN && !is_move)
             return true;
         for (size_t i = 0; i < length; i++)

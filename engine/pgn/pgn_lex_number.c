@@ -438,16 +438,6 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     char next = start[1];
-    if (*start > '1' || pgn_lex_is_digit(next)) {
-        const char *end = pgn_lex_digits_end(start);
-        if (*end == '.') { /* as most are */
-            do
-                end++;
-            while (*end == '.');
-            lex->in.at = end;
-            return false;
-        }
-    }
     bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
                       (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
     if (may_be_odd && pgn_lex_lookalike_word(lex, token))
