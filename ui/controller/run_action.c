@@ -267,6 +267,8 @@ static void note_typed(Controller *controller, const char *text)
         return;
     }
     const char *typed = word->is_in_line ? text + length : text;
+    if (strlen(text) >= BEGUN_WORD_MAX)
+        return;
     StrBuf whole;
     strbuf_init(&whole);
     strbuf_addf(&whole, "%s%s", word->keys, typed);
@@ -276,6 +278,8 @@ static void note_typed(Controller *controller, const char *text)
     bool is_fast = word->is_fast && utf8_count(whole.data, whole.length) >= WORD_LETTERS_MIN;
     if (word->is_in_line ? !is_word && is_typed : is_word && (is_fast || !is_typed))
         put_keys(controller, typed, !word->is_in_line);
+    else if (!word->is_in_line && !is_word)
+        begun_word_forget(word);
     strbuf_done(&whole);
 }
 
