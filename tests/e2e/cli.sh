@@ -263,13 +263,13 @@ verdict
 
 test_case "standard input or output closed: nobody waits, no pipe of luft's own takes their place"
 for protocol in --uci --xboard --plain; do
-    timeout 20 "$LUFT" $protocol <&- >"$dir/out" 2>&1 || fault "$protocol without input: exit code $?"
+    timeout 120 "$LUFT" $protocol <&- >"$dir/out" 2>&1 || fault "$protocol without input: exit code $?"
     code=0
-    echo quit | timeout 20 "$LUFT" $protocol >&- 2>"$dir/err" || code=$?
+    echo quit | timeout 120 "$LUFT" $protocol >&- 2>"$dir/err" || code=$?
     test $code -le 1 || fault "$protocol without output: exit code $code"
 done
 code=0
-timeout 20 "$LUFT" fen <&- >"$dir/out" 2>"$dir/err" || code=$?
+timeout 120 "$LUFT" fen <&- >"$dir/out" 2>"$dir/err" || code=$?
 test $code = 1 || fault "fen without input: exit code $code"
 verdict
 

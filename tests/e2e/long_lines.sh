@@ -17,7 +17,7 @@ limit_kb=150000
 in_little() {
     local wanted=$1 code=0
     shift
-    (ulimit -v $limit_kb && exec timeout 20 "$LUFT" "$@") >out 2>err || code=$?
+    (ulimit -v $limit_kb && exec timeout 200 "$LUFT" "$@") >out 2>err || code=$?
     out=$(tr -d '\0' <out)
     err=$(tr -d '\0' <err)
     test $code = "$wanted" || fault "luft $*: exit code $code, not $wanted: ${err:0:200}"
