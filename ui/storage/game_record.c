@@ -221,7 +221,6 @@ static void seat_engine(Session *session, Color side, char *text)
 static void enter_game(const GameRecord *record, const GameTerms *terms, Game *game,
                        Session *session)
 {
-    pgn_read_on(game); /* the way leads through it */
     if (record->is_over) {
         session_open_game(session, game);
         return;
@@ -239,6 +238,15 @@ static void enter_game(const GameRecord *record, const GameTerms *terms, Game *g
     match_restore(session->match, made, record->flags_ignored, redoable(live, record->taken_back));
 }
 
+/* Whether the game stands where it can be played on: after an illegal move a king may be en prise.
+ */
+static bool can_go_on(const GameRecord *record, Game *game)
+{
+    Position pos;
+    game_position(game, journal_follow_way(game, record->way), &pos);
+    return !position_king_can_be_taken(&pos);
+}
+
 /* The head and its PGN. */
 static bool read_game(TextLines *lines, Session *session)
 {
@@ -253,8 +261,14 @@ static bool read_game(TextLines *lines, Session *session)
         Status status = pgn_read_text(pgn, length, &game);
         is_whole = status.code != STATUS_NOT_FOUND;
     }
+    if (is_whole) {
+        pgn_read_on(game); /* the way leads through it */
+        is_whole = record.is_over || can_go_on(&record, game);
+    }
     if (is_whole)
         enter_game(&record, &terms, game, session);
+    else
+        game_free(game);
     journal_done_head(&GAME_HEAD, &record);
     return is_whole;
 }
