@@ -173,15 +173,18 @@ static const char *foreign_end(const char *start, const char *at)
     return at;
 }
 
-void pgn_lex_word(PgnLex *lex, PgnToken *token)
+/* Whether a word is a move as most are: "Nf3" or "Nf3+", then a blank and nothing of it. */
+static inline bool is_plain(const char *start, const char *end)
+{
+    const char *last = end - 1 - (end[-1] == '+');
+    return is_blank(*end) && last > start && class_of(*last) == CLASS_DIGIT && !may_go_on(end) &&
+           !is_result_digit_and_sign(last + 1);
+}
+
+/* A word that needs a closer look. */
+static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token, const char *end)
 {
     const char *start = lex->in.at;
-    const char *end = word_end(start);
-    if (*end == ' ' && class_of(end[-1]) == CLASS_DIGIT && !may_go_on(end) &&
-        !is_result_digit_and_sign(end)) {
-        take_word(lex, token, end); /* as most are */
-        return;
-    }
     if ((*end & 0x80) != 0) {
         if (pgn_lex_lookalike_word(lex, token))
             return;
@@ -206,6 +209,15 @@ void pgn_lex_word(PgnLex *lex, PgnToken *token)
     take_word(lex, token, end);
     if (is_odd && class_of(end[-1]) == CLASS_LETTER)
         take_word_in_letters(lex, token);
+}
+
+void pgn_lex_word(PgnLex *lex, PgnToken *token)
+{
+    const char *end = word_end(lex->in.at);
+    if (is_plain(lex->in.at, end))
+        take_word(lex, token, end);
+    else
+        take_odd_word(lex, token, end);
 }
 
 /* The part of a move after its piece, also in look-alike Cyrillic letters. */
