@@ -93,15 +93,16 @@ static Status game_output_open(GameOutput *output, const char *path, const DataH
         return status_error(STATUS_STATE, "%s: another datagen writes it", path);
     if (held < 0)
         return error_of(output);
-    output->file = fdopen(held, "r+b");
-    if (!output->file) {
+    FILE *file = fdopen(held, "r+b");
+    if (file == NULL) {
         Status status = error_of(output);
         close(held);
         return status;
     }
+    output->file = file;
     Status status = begin_or_resume(output, header);
     if (!status_is_ok(&status)) {
-        fclose(output->file);
+        fclose(file);
         output->file = NULL;
     }
     return status;
@@ -358,7 +359,9 @@ static bool open_outputs(const Settings *settings, Generator *generators)
     for (int i = 0; i < settings->threads; i++) {
         char path[4096];
         snprintf(path, sizeof path, "%s/%04d.luftgames", settings->directory, i);
-        Status status = game_output_open(&generators[i].output, path, &header);
+        GameOutput output = { .file = NULL };
+        Status status = game_output_open(&output, path, &header);
+        generators[i].output = output;
         if (!is_good(&status)) {
             close_outputs(generators, i);
             return false;

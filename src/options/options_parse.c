@@ -17,8 +17,9 @@
 #include "src/options/rcfile.h"
 #include "ui/settings/settings.h"
 
-#include <stdlib.h>
+#include <assert.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -92,6 +93,7 @@ static const char *expand(Options *options, const char *value)
 static Status apply_number(const OptionRow *option, Options *options, const char *value)
 {
     int64_t number;
+    assert(value != NULL); /* the flag has an argument */
     if (option_read_number(option, (Word){ value, strlen(value) }, &number) != NUMBER_OK)
         return status_error(STATUS_RANGE,
                             "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"",
@@ -102,6 +104,7 @@ static Status apply_number(const OptionRow *option, Options *options, const char
 
 static Status apply_text(const OptionRow *option, Options *options, const char *value)
 {
+    assert(value != NULL);
     if (strlen(value) > (size_t)option->high)
         return status_error(STATUS_RANGE, "--%s takes at most %d bytes", option->name,
                             (int)option->high);

@@ -223,10 +223,11 @@ static Status take_read(Session *session, Reading *reading)
 static Status load(Session *session, const char *path, Color side, const char *line, bool *is_there)
 {
     enum { AT_ONCE_MS = 150 };
-    Reading *reading;
+    Reading *reading = NULL;
     Status status = reading_start(path, side, line, &reading);
     if (!status_is_ok(&status))
         return status;
+    assert(reading != NULL);
     *is_there = errand_wait(reading->errand, AT_ONCE_MS);
     if (!*is_there) {
         read_on(session, reading);
