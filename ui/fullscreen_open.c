@@ -6,6 +6,8 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/app.h"
+#include "ui/modes/question_mode.h"
 #include "ui/screen/theme.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/editor.h"

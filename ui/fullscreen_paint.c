@@ -8,6 +8,7 @@
 #include "engine/board/types.h"
 #include "ui/controller/controller.h"
 #include "ui/fullscreen_state.h"
+#include "ui/modes/app.h"
 #include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

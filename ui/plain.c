@@ -12,6 +12,8 @@
 #include "engine/base/status.h"
 #include "engine/text/width.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/app.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/plain_lines.h"
 #include "ui/plain_tell.h"

@@ -11,6 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/eval/eval.h"
 #include "engine/eval/neural.h"
+#include "engine/eval/stack.h"
 #include "engine/eval/weights.h"
 #include "engine/search/parameters.h"
 #include "engine/search/tt.h"

@@ -3,8 +3,8 @@
 #ifndef LUFT_ENGINE_SEARCH_SEARCHER_H
 #define LUFT_ENGINE_SEARCH_SEARCHER_H
 
-#include "engine/eval/eval.h"
-#include "engine/eval/neural.h"
+#include "engine/eval/network.h"
+#include "engine/eval/stack.h"
 #include "engine/eval/weights.h"
 #include "engine/mind/job.h"
 #include "engine/search/movepick.h"

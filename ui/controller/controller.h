@@ -11,9 +11,7 @@
 #define LUFT_UI_CONTROLLER_CONTROLLER_H
 
 #include "ui/controller/keeper.h"
-#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
-#include "ui/session/session.h"
 #include "ui/session/start.h"
 
 #include <poll.h>

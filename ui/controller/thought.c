@@ -7,7 +7,6 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/mind/mind.h"

@@ -12,6 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "ui/modes/mode.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_layout.h"
 #include "ui/screen/theme.h"

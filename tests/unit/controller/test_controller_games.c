@@ -9,6 +9,7 @@
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 #include "ui/document/files.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/replace_file.h"
 #include "ui/document/files.h"
+#include "ui/modes/app.h"
 #include "ui/modes/question_mode.h"
 
 #include <setjmp.h>

@@ -13,6 +13,7 @@
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/faulty_calls.h"
 #include "ui/document/files.h"
+#include "ui/modes/app.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

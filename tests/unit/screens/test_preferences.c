@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"

@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/screen_support.h"
 
+#include "ui/modes/app.h"
 #include "ui/screen/text_search.h"
 
 #include <setjmp.h>

@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/mode_support.h"
 
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/vocabulary/keymap.h"

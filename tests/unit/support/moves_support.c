@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document.h"
+#include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
