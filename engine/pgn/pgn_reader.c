@@ -49,7 +49,7 @@ static bool count_fault(PgnReader *reader, PgnKind kind, PgnSeverity severity, c
 void pgn_reader_report_place(PgnReader *reader, PgnKind kind, PgnSeverity severity,
                              const PgnPlace *place, const char *text)
 {
-    assert(kind < PGN_KIND_COUNT);
+    assert((int)kind < PGN_KIND_COUNT);
     if (!count_fault(reader, kind, severity, &text))
         return;
     PgnFault fault = {
