@@ -247,6 +247,23 @@ static Reading read_again(Word text, const char *follows)
     return reading;
 }
 
+/* Copies what the converted text is read as, so that another copy of it is the same. */
+static void add_converted(Word converted, StrBuf *out)
+{
+    StrBuf copy;
+    strbuf_init(&copy);
+    PgnReader *reader = pgn_reader_new(byte_source_new_text(converted.text, converted.length));
+    Game *game;
+    while (pgn_read_game(reader, &game, NULL)) {
+        pgn_copy_game(reader, game, &copy);
+        game_free(game);
+    }
+    pgn_reader_free(reader);
+    Word text = trim(copy.data, copy.length);
+    strbuf_add(out, text.text, text.length);
+    strbuf_done(&copy);
+}
+
 /* Converts to UTF-8, line by line, what reading makes of the game. If that would be another game,
  * it is copied byte for byte; unless even that is not read as this game where it ends. */
 static void add_as_utf8(Word record, StrBuf *out)
@@ -262,8 +279,10 @@ static void add_as_utf8(Word record, StrBuf *out)
     Word converted = trim(text.data, text.length);
     Reading reading = read_again(record, NEXT_GAME);
     bool is_other = reading != READ_OTHERWISE && read_again(converted, NEXT_GAME) != reading;
-    Word added = is_other ? record : converted;
-    strbuf_add(out, added.text, added.length);
+    if (is_other || !utf8_is_valid(converted.text, converted.length))
+        strbuf_add(out, record.text, record.length);
+    else
+        add_converted(converted, out);
     strbuf_done(&text);
 }
 
