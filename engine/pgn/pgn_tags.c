@@ -91,7 +91,8 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
     tags->has_odd_result = true;
     char text[TEXT_MAX + 1];
     size_t length = token->length < TEXT_MAX ? token->length : TEXT_MAX;
-    memcpy(text, token->text, length);
+    for (size_t i = 0; i < length; i++) /* control characters are written as blanks */
+        text[i] = (unsigned char)token->text[i] < ' ' ? ' ' : token->text[i];
     text[length] = '\0';
     const char *start = text + strspn(text, " ");
     PgnResult read;
