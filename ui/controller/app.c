@@ -342,49 +342,43 @@ static Status refuse_editor(void *front, StrBuf *text)
 
 void controller_open_app(Controller *controller, const App *front)
 {
-    controller->app = (App){
-        .front = front->front,
-        .write_out = front->write_out,
-        .tell_move = front->tell_move,
-        .fill_line = front->fill_line,
-        .propose_line = front->propose_line,
-        .put_line_aside = front->put_line_aside,
-        .give_line_back = front->give_line_back,
-        .use_settings = front->use_settings,
-        .copy = front->copy != NULL ? front->copy : copy_nowhere,
-        .edit_text = front->edit_text != NULL ? front->edit_text : refuse_editor,
-        .context = controller,
-        .session = &controller->session,
-        .modes = &controller->modes,
-        .print = app_print,
-        .print_live = app_print_live,
-        .play = app_play,
-        .start_engine = app_start_engine,
-        .move_for_person = app_move_for_person,
-        .own_engine = app_own_engine,
-        .stop_engine = app_stop_engine,
-        .cancel_engine = app_cancel_engine,
-        .settings_changed = app_settings_changed,
-        .keep_settings = app_keep_settings,
-        .kept_settings = app_kept_settings,
-        .leave_game = app_leave_game,
-        .resume = app_resume,
-        .load = app_load,
-        .note_opened = app_note_opened,
-        .quit = app_quit,
-        .ask = app_ask,
-        .choose = app_choose,
-        .ask_text = app_ask_text,
-        .ask_name = app_ask_name,
-        .ask_move = app_ask_move,
-        .run = app_run,
-        .act = app_act,
-        .open = app_open,
-        .report = app_report,
-        .kind = app_kind,
-        .is_move = app_is_move,
-    };
-    mode_stack_init(&controller->modes, &controller->app);
+    App *app = &controller->app;
+    *app = *front;
+    if (app->copy == NULL)
+        app->copy = copy_nowhere;
+    if (app->edit_text == NULL)
+        app->edit_text = refuse_editor;
+    app->context = controller;
+    app->session = &controller->session;
+    app->modes = &controller->modes;
+    app->print = app_print;
+    app->print_live = app_print_live;
+    app->play = app_play;
+    app->start_engine = app_start_engine;
+    app->move_for_person = app_move_for_person;
+    app->own_engine = app_own_engine;
+    app->stop_engine = app_stop_engine;
+    app->cancel_engine = app_cancel_engine;
+    app->settings_changed = app_settings_changed;
+    app->keep_settings = app_keep_settings;
+    app->kept_settings = app_kept_settings;
+    app->leave_game = app_leave_game;
+    app->resume = app_resume;
+    app->load = app_load;
+    app->note_opened = app_note_opened;
+    app->quit = app_quit;
+    app->ask = app_ask;
+    app->choose = app_choose;
+    app->ask_text = app_ask_text;
+    app->ask_name = app_ask_name;
+    app->ask_move = app_ask_move;
+    app->run = app_run;
+    app->act = app_act;
+    app->open = app_open;
+    app->report = app_report;
+    app->kind = app_kind;
+    app->is_move = app_is_move;
+    mode_stack_init(&controller->modes, app);
     board_mode_open(&controller->modes);
     input_mode_open(&controller->modes);
 }
