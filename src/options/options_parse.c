@@ -18,7 +18,6 @@
 #include "ui/settings/settings.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -94,12 +93,10 @@ static Status apply_number(const OptionRow *option, Options *options, const char
 {
     int64_t number;
     assert(value != NULL); /* the flag has an argument */
-    if (option_read_number(option, (Word){ value, strlen(value) }, &number) != NUMBER_OK)
-        return status_error(STATUS_RANGE,
-                            "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"",
-                            option->name, option->low, option->high, value);
-    option_set_number(option, options, number);
-    return status_ok();
+    Status status = options_read_number(option->name, value, option->low, option->high, &number);
+    if (status_is_ok(&status))
+        option_set_number(option, options, number);
+    return status;
 }
 
 static Status apply_text(const OptionRow *option, Options *options, const char *value)

@@ -146,13 +146,24 @@ static int random_chess960(void)
     return (int)(number % CHESS960_POSITIONS);
 }
 
+Status options_read_number(const char *name, const char *value, int64_t low, int64_t high,
+                           int64_t *number)
+{
+    if (number_parse(value, strlen(value), low, high, number) == NUMBER_OK)
+        return status_ok();
+    return status_error(STATUS_RANGE,
+                        "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"", name,
+                        low, high, value);
+}
+
 static Status apply_chess960(Options *options, const char *value)
 {
     int64_t number = random_chess960();
-    if (value &&
-        number_parse(value, strlen(value), 0, CHESS960_POSITIONS - 1, &number) != NUMBER_OK)
-        return status_error(STATUS_RANGE, "--chess960 takes a number from 0 to %d, not \"%.40s\"",
-                            CHESS960_POSITIONS - 1, value);
+    Status status = status_ok();
+    if (value != NULL)
+        status = options_read_number("chess960", value, 0, CHESS960_POSITIONS - 1, &number);
+    if (!status_is_ok(&status))
+        return status;
     position_init_chess960(&options->start.position, (int)number);
     options->start.has_position = true;
     return status_ok();
@@ -160,11 +171,11 @@ static Status apply_chess960(Options *options, const char *value)
 
 static Status apply_level(Options *options, const char *value)
 {
-    int64_t low = STRENGTH_LEVEL_MIN, high = STRENGTH_LEVEL_MAX, level;
-    if (number_parse(value, strlen(value), low, high, &level) != NUMBER_OK)
-        return status_error(STATUS_RANGE,
-                            "--%s takes a number from %" PRId64 " to %" PRId64 ", not \"%.40s\"",
-                            "level", low, high, value);
+    int64_t level;
+    Status status =
+        options_read_number("level", value, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
+    if (!status_is_ok(&status))
+        return status;
     options->elo = strength_level_elo((int)level);
     options->has_elo = true;
     return status_ok();

@@ -52,6 +52,10 @@ enum { OPTIONS_FLAGS_MAX = 128 };
 const Verb *options_verbs(void);
 const Flag *options_flags(void);
 
+/* Reads a flag's number from low to high; the error names the flag and the range. */
+NODISCARD Status options_read_number(const char *name, const char *value, int64_t low, int64_t high,
+                                     int64_t *number);
+
 /* ---- options_match.c: the flags of `luft match` ---- */
 
 /* The plan without any flags. */
