@@ -31,6 +31,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
@@ -78,9 +79,22 @@ static bool handle_typed_key(Fullscreen *full, const Event *event, const char *n
     return true;
 }
 
+/* Up after a refused line brings the line back to be corrected. */
+static bool recalls(Fullscreen *full, const char *name, const char *line)
+{
+    bool is_up = strcmp(name, "Up") == 0 && strcmp(line, "previous-variation") == 0;
+    bool is_refused = full->is_refused;
+    full->is_refused = false;
+    return is_refused && is_up && prompt_is_empty() && !prompt_is_busy();
+}
+
 static bool handle_named_key(Fullscreen *full, const Event *event, const char *name)
 {
     const char *line = keymap_line_at(controller_modes(full->controller), name);
+    if (recalls(full, name, line)) {
+        input_mode_begin_line(controller_modes(full->controller), "");
+        return prompt_feed(event);
+    }
     if (controller_begins_move(full->controller, name))
         full->noticed[0] = '\0';
     else if (mode_top(controller_modes(full->controller))->has_line)
@@ -273,6 +287,7 @@ void fullscreen_follow_prompt(Fullscreen *full)
         controller_modes(full->controller)->session->line_source =
             prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED;
         controller_handle_line(full->controller, line);
+        full->is_refused = controller_modes(full->controller)->session->message.is_error;
         full->noticed[0] = '\0';
     }
     if (prompt_take_dirty()) {

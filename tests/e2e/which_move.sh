@@ -48,6 +48,13 @@ wait_for '^ Nge2 or Nce2\?'
 press Escape
 wait_for 'No move was made' "Escape puts the question away and says so"
 press_escape '^ BOARD'
+type_text 'Nf'
+type_line '6'
+wait_for 'knight can reach f6' "a move typed from the board is refused"
+wait_for '^ BOARD' "and returns there"
+press Up
+wait_for '^ > Nf6 *$' "where Up brings it back to be corrected"
+press_escape '^ BOARD'
 type_text 'Ne'
 type_line '2'
 wait_for '^ Nge2 or Nce2\?'

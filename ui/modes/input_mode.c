@@ -68,16 +68,13 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return false;
 }
 
-/* A line that failed stays open to be typed again. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     OneLine *one_line = &stack->one_line;
     (void)mode;
     if (!one_line->is_open || !one_line->is_entered || !mode_is_top(stack, &INPUT_MODE))
         return;
-    one_line->is_entered = false;
-    if (!stack->session->message.is_error)
-        mode_pop(stack);
+    mode_pop(stack);
 }
 
 static void leave(ModeStack *stack, Mode *mode)

@@ -49,6 +49,34 @@ static void input_and_board_take_turns(void **state)
     expect(input_keys);
 }
 
+/* Types the first letter of a move over the board. */
+static void begin(const char *letter)
+{
+    expect(board_keys);
+    assert_true(controller_begins_move(controller(), letter));
+    expect(input_keys);
+}
+
+static void a_move_typed_from_the_board_returns_there(void **state)
+{
+    (void)state;
+    static const char *const REFUSED[] = { "Nxe5", "Nd2", "Nz9", "Nh", "Nonsense" };
+    enter("side both", input_keys);
+    key("Escape");
+    for (size_t i = 0; i < ARRAY_LEN(REFUSED); i++) {
+        begin("N");
+        enter(REFUSED[i], board_keys);
+        assert_true(session()->message.is_error);
+    }
+    begin("e");
+    enter("e4", board_keys);
+    begin("N");
+    enter("Nf3", board_keys);
+    assert_true(session()->message.is_error);
+    after("i", input_keys);
+    enter("Nf3", input_keys);
+}
+
 /* --- the cursor ------------------------------------------------------------------------------- */
 
 static void the_cursor_goes_where_it_came_from(void **state)
@@ -585,6 +613,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(input_and_board_take_turns),
+        CONTROLLER_TEST(a_move_typed_from_the_board_returns_there),
         CONTROLLER_TEST(the_cursor_goes_where_it_came_from),
         CONTROLLER_TEST(a_pawn_at_its_end_asks_over_the_cursor),
         CONTROLLER_TEST(escape_from_a_pawns_choice_leaves_the_cursor),
