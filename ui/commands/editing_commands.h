@@ -12,6 +12,16 @@
 
 Commands editing_commands(void);
 
+/* --- commands_position.c --- */
+Commands position_commands(void);
+
+/* Opens a record of a position as UCI writes it ("startpos" or a FEN, then optionally "moves ...");
+ * at once, or after a confirmation if something would be lost. */
+Status commands_set_up(Session *session, const App *app, const char *position);
+NODISCARD Status commands_set_up_or_ask(Session *session, const App *app, const char *position);
+
+/* --- commands_record.c ---  */
+
 /* Runs at once, or after an answer (save, discard or cancel) if a game in progress or unsaved edits
  * would be lost. Everything that puts another game on the board calls this. */
 NODISCARD Status commands_run_or_ask(Session *session, const App *app, CommandRun run,

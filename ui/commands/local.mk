@@ -4,6 +4,7 @@ libui_a_SOURCES += \
 	%D%/commands_notes.c \
 	%D%/commands_open.c \
 	%D%/commands_players.c \
+	%D%/commands_position.c \
 	%D%/commands_record.c \
 	%D%/commands_save.c \
 	%D%/editing_commands.h \

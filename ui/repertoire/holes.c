@@ -28,7 +28,6 @@
 #include "ui/palette/palette.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
-#include "ui/setup/setup_commands.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/storage/games.h"
 

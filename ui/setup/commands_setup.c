@@ -1,7 +1,7 @@
 /* Commands of the position editor: `setup`, and the words that are valid only while it is open. */
 #include <config.h>
 
-#include "ui/setup/setup_commands.h"
+#include "ui/setup/setup.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -20,7 +20,6 @@
 #include "ui/session/board_text.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
-#include "ui/setup/setup.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -393,10 +392,70 @@ static Status verb_cancel(Session *session, const App *app, const char *argument
     return status_ok();
 }
 
-/* --- the words -------------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
+
+static const Command *find_word(Word word)
+{
+    const Commands words = setup_commands();
+    for (size_t i = 0; i < words.count; i++)
+        if (words.rows[i].topic == TOPIC_SETUP && word_names(word, words.rows[i].name))
+            return &words.rows[i];
+    return NULL;
+}
+
+static void open_editor(Session *session, const App *app)
+{
+    app->cancel_engine(app->context);
+    begin_draft(session);
+    setup_mode_open(app->modes);
+}
+
+static Status command_setup(Session *session, const App *app, const char *arguments)
+{
+    bool is_open = setup_of(session) != NULL;
+    const char *rest = arguments;
+    const Command *word = find_word(word_take(&rest));
+    CommandRun run = word != NULL ? word->run : NULL;
+    bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
+    rest = skip_blanks(rest);
+    if (is_whole && !is_open)
+        return commands_set_up_or_ask(session, app, run != NULL ? rest : arguments);
+    if (!is_open && (run == verb_cancel || run == verb_done))
+        return status_error(STATUS_STATE, "no position is being set up");
+    if (!is_open)
+        open_editor(session, app);
+    if (word != NULL)
+        return command_run(word, session, app, rest);
+    return is_whole ? setup_take_text(session, app, arguments) : status_ok();
+}
+
+/* "Ke1 ke8", or a pasted position. */
+Status setup_take_text(Session *session, const App *app, const char *text)
+{
+    const char *rest = text;
+    Piece piece;
+    Square square;
+    Move move;
+    Status status = san_parse(&session->document->pos, text, strlen(text), &move);
+    if (status_is_ok(&status))
+        return status_error(STATUS_STATE,
+                            "%s is a move, and you are setting up a position; end with done or "
+                            "cancel (`put %s` puts a piece)",
+                            text, text);
+    if (read_placed(setup_of(session), &rest, &piece, &square))
+        return verb_put(session, app, text);
+    TextKind kind = recognise_kind(text, strlen(text));
+    if (kind == TEXT_FEN || kind == TEXT_EPD)
+        return verb_fen(session, app, text);
+    return status_error(STATUS_STATE, "you are setting up a position; end with done or cancel");
+}
+
+/* --- the rows --------------------------------------------------------------------------------- */
 
 /* clang-format off */
-static const Command WORDS[] = {
+static const Command ROWS[] = {
+    { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", N_("set up a position; alone: on the board"),
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
     { "put", "", "Ke1 ...|K here", N_("place pieces, White's as capitals; here: at the cursor"),
       TOPIC_SETUP, COMMAND_IN_SETUP, verb_put },
     { "remove", "", "SQUARE...|here", N_("empty squares"),
@@ -436,59 +495,4 @@ static const Command WORDS[] = {
 };
 /* clang-format on */
 
-Commands setup_commands(void) { return (Commands){ WORDS, ARRAY_LEN(WORDS) }; }
-
-static const Command *find_word(Word word)
-{
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (word_names(word, WORDS[i].name))
-            return &WORDS[i];
-    return NULL;
-}
-
-static void open_editor(Session *session, const App *app)
-{
-    app->cancel_engine(app->context);
-    begin_draft(session);
-    setup_mode_open(app->modes);
-}
-
-Status command_setup(Session *session, const App *app, const char *arguments)
-{
-    bool is_open = setup_of(session) != NULL;
-    const char *rest = arguments;
-    const Command *word = find_word(word_take(&rest));
-    CommandRun run = word != NULL ? word->run : NULL;
-    bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
-    rest = skip_blanks(rest);
-    if (is_whole && !is_open)
-        return commands_set_up_or_ask(session, app, run != NULL ? rest : arguments);
-    if (!is_open && (run == verb_cancel || run == verb_done))
-        return status_error(STATUS_STATE, "no position is being set up");
-    if (!is_open)
-        open_editor(session, app);
-    if (word != NULL)
-        return command_run(word, session, app, rest);
-    return is_whole ? commands_setup_text(session, app, arguments) : status_ok();
-}
-
-/* "Ke1 ke8", or a pasted position. */
-Status commands_setup_text(Session *session, const App *app, const char *text)
-{
-    const char *rest = text;
-    Piece piece;
-    Square square;
-    Move move;
-    Status status = san_parse(&session->document->pos, text, strlen(text), &move);
-    if (status_is_ok(&status))
-        return status_error(STATUS_STATE,
-                            "%s is a move, and you are setting up a position; end with done or "
-                            "cancel (`put %s` puts a piece)",
-                            text, text);
-    if (read_placed(setup_of(session), &rest, &piece, &square))
-        return verb_put(session, app, text);
-    TextKind kind = recognise_kind(text, strlen(text));
-    if (kind == TEXT_FEN || kind == TEXT_EPD)
-        return verb_fen(session, app, text);
-    return status_error(STATUS_STATE, "you are setting up a position; end with done or cancel");
-}
+Commands setup_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

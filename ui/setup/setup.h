@@ -23,6 +23,11 @@ typedef enum SetupBrush {
     SETUP_BRUSH_LAST = PIECE_NB
 } SetupBrush;
 
+const Feature *setup_feature(void);
+const KeyTable *setup_keys(void);
+
+/* --- setup.c --- */
+
 typedef struct Setup {
     SessionPart part;
     Position pos;          /* the draft; its keys are not computed */
@@ -93,9 +98,53 @@ bool setup_can_be_played(const Setup *setup);
 void setup_verdict(const Setup *setup, char *buf, size_t size);
 
 /* --- setup_mode.c --- */
-const Feature *setup_feature(void);
-const KeyTable *setup_keys(void);
 /* Shows the editor for a draft just opened; the mode closes with the draft. */
 void setup_mode_open(ModeStack *stack);
+
+/* --- commands_setup.c --- */
+/* `setup`, and the words that are valid while a position is set up. */
+Commands setup_commands(void);
+/* Any other text while a position is set up: pieces on squares, a FEN or an EPD. */
+NODISCARD Status setup_take_text(Session *session, const App *app, const char *text);
+
+/* --- setup_panel.c --- */
+/* The panel beside the board, as texts at positions: the view paints them, the mouse looks up the
+ * one it hit. Pure functions of a draft and a size. */
+
+typedef enum SetupItemKind {
+    SETUP_ITEM_LABEL,
+    SETUP_ITEM_KEY,
+    SETUP_ITEM_VALUE,
+    SETUP_ITEM_PIECE, /* a piece of the palette: its glyph instead of text */
+    SETUP_ITEM_FAULT, /* a fault */
+    SETUP_ITEM_GOOD,  /* "the position can be played" */
+    SETUP_ITEM_FEN
+} SetupItemKind;
+
+enum {
+    SETUP_ITEMS_MAX = 80,
+    SETUP_TEXT_MAX = 64,
+    SETUP_PANEL_VERDICT_COLUMNS = 31 /* from which the panel shows a good verdict; faults always */
+};
+
+typedef struct SetupItem {
+    int row, column, width;
+    SetupItemKind kind;
+    const char *line; /* the command that a click runs; NULL: none */
+    int brush;        /* of SETUP_ITEM_PIECE: the piece that a click selects */
+    char text[SETUP_TEXT_MAX];
+} SetupItem;
+
+typedef struct SetupPanel {
+    int count;
+    SetupItem items[SETUP_ITEMS_MAX];
+} SetupPanel;
+
+/* Chooses the most important rows that fit into height and width; keys are shown as bound. */
+void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int width,
+                      SetupPanel *panel);
+
+/* The item at a cell of the panel that runs a command when clicked, or NULL. */
+const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column);
 
 #endif

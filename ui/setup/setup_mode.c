@@ -19,8 +19,6 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
-#include "ui/setup/setup_commands.h"
-#include "ui/setup/setup_panel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -437,7 +435,7 @@ static const Feature SETUP = {
     .take_back = take_back,
     .is_on = is_on,
     .where = COMMAND_IN_SETUP,
-    .take_text = commands_setup_text,
+    .take_text = setup_take_text,
     .look_at = look_at,
     .pane = PANE_SIDE,
     .paint = paint_panel,

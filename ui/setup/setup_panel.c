@@ -2,7 +2,7 @@
  * shown in a fixed order. */
 #include <config.h>
 
-#include "ui/setup/setup_panel.h"
+#include "ui/setup/setup.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
@@ -11,7 +11,6 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/settings/keybinds.h"
-#include "ui/setup/setup.h"
 
 #include <stdio.h>
 #include <stdlib.h>

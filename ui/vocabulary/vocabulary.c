@@ -7,7 +7,6 @@
 #include "engine/text/words.h"
 #include "ui/commands/editing_commands.h"
 #include "ui/commands/playing_commands.h"
-#include "ui/setup/setup_commands.h"
 #include "ui/spelling/layouts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/look_commands.h"

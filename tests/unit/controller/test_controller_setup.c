@@ -11,7 +11,6 @@
 #include "ui/modes/question_mode.h"
 #include "ui/review/review.h"
 #include "ui/setup/setup.h"
-#include "ui/setup/setup_panel.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <setjmp.h>

@@ -1,10 +1,9 @@
-/* Commands that show the board's position or change it: the board, legal moves, positions to set
- * up, steps through the game. */
+/* Commands of the position on the board: the board and its legal moves as text, steps through the
+ * game, and a position that replaces the game. */
 #include <config.h>
 
 #include "engine/board/types.h"
 #include "ui/document/document.h"
-#include "ui/setup/setup_commands.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -132,7 +131,8 @@ static Status command_moves(Session *session, const App *app, const char *argume
     return status_ok();
 }
 
-/* --- setting up ------------------------------------------------------------------------------- */
+/* --- another position
+ * ------------------------------------------------------------------------------ */
 
 /* As UCI writes positions: "startpos" or a FEN, then optionally "moves" and moves. */
 static Status read_position(const char *text, Game **game, FenRemarks *remarks)
@@ -293,8 +293,6 @@ static const Command ROWS[] = {
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS | COMMAND_LOOKS, command_moves },
     { "fen", "", "", N_("the position as a FEN"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS | COMMAND_LOOKS, command_fen },
-    { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", N_("set up a position; alone: on the board"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
     { "goto", "jump", "N|Nb|start|end", N_("show the position after a move"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_goto },
     { "back", "prev", "[N]", N_("step back"),
