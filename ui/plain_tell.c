@@ -8,16 +8,17 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/record/chess_clock.h"
 #include "engine/mind/job.h"
+#include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/session/board_text.h"
 #include "ui/session/match.h"
+#include "ui/session/speech.h"
 #include "ui/settings/settings.h"
 #include "ui/setup/setup.h"
-#include "ui/speech/speech.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"
@@ -143,13 +144,13 @@ static void tell_pieces(Teller *teller, const Session *session)
     SpeechStyle style = style_of(session);
     int changes = count_changes(&teller->setup, now);
     if (!teller->has_setup || changes > CHANGES_MAX) {
-        speech_side(style, now, WHITE, &teller->out);
-        speech_side(style, now, BLACK, &teller->out);
+        board_text_side(style, now, WHITE, &teller->out);
+        board_text_side(style, now, BLACK, &teller->out);
         return;
     }
     for (Square square = 0; square < SQUARE_NB; square++)
         if (position_piece(&teller->setup, square) != position_piece(now, square))
-            speech_square(style, now, square, &teller->out);
+            board_text_square(style, now, square, &teller->out);
 }
 
 /* A FEN's field after the pieces. */

@@ -20,7 +20,11 @@ Commands position_commands(void);
 Status commands_set_up(Session *session, const App *app, const char *position);
 NODISCARD Status commands_set_up_or_ask(Session *session, const App *app, const char *position);
 
-/* --- commands_record.c ---  */
+/* --- commands_saying.c --- */
+Commands saying_commands(void);
+
+/* --- commands_record.c and commands_save.c --- */
+
 
 /* Runs at once, or after an answer (save, discard or cancel) if a game in progress or unsaved edits
  * would be lost. Everything that puts another game on the board calls this. */

@@ -7,5 +7,6 @@ libui_a_SOURCES += \
 	%D%/commands_position.c \
 	%D%/commands_record.c \
 	%D%/commands_save.c \
+	%D%/commands_saying.c \
 	%D%/editing_commands.h \
 	%D%/playing_commands.h

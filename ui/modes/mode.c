@@ -4,6 +4,7 @@
 #include "ui/modes/mode.h"
 
 #include "engine/base/utf8.h"
+#include "ui/document/document.h"
 #include "ui/modes/app.h"
 
 #include <assert.h>
@@ -196,6 +197,20 @@ const Feature *mode_instead(const ModeStack *stack)
             return feature;
     }
     return NULL;
+}
+
+void mode_position(const ModeStack *stack, Position *pos)
+{
+    const Document *document = stack->session->document;
+    *pos = document->pos;
+    Status is_chess = diagram_of(document->game, pos);
+    (void)is_chess; /* a diagram has its pieces in pos */
+    for (int i = stack->count - 1; i >= 0; i--) {
+        if (stack->modes[i].ops->position != NULL) {
+            stack->modes[i].ops->position(stack->session, pos);
+            return;
+        }
+    }
 }
 
 const Feature *mode_cover(const ModeStack *stack)

@@ -152,6 +152,8 @@ typedef struct Feature {
     bool (*hides_score)(const Session *session); /* unless analysis is switched on */
     /* Handles every line that is not one of its commands. */
     Status (*take_text)(Session *session, const App *app, const char *line);
+    /* The position on its board, if that is not the game's. */
+    void (*position)(const Session *session, Position *pos);
     /* Contents of a square instead of the game's piece and state. */
     void (*look_at)(const Session *session, struct Look *look);
     /* For the status line if it has no message: its own painting, or a question as text. */
@@ -240,6 +242,8 @@ bool mode_is_open(const ModeStack *stack, const Feature *ops);
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
 /* Whether a mode hides all panes except title and footer. */
 bool mode_hides(const ModeStack *stack);
+/* The position on the board: of the topmost feature with one, otherwise of the game. */
+void mode_position(const ModeStack *stack, Position *pos);
 /* The topmost mode that shows something instead of the game or of its moves, NULL: none. */
 const Feature *mode_instead(const ModeStack *stack);
 /* The same if it covers the game; NULL: the game or another board is shown. */

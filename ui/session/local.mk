@@ -19,6 +19,8 @@ libui_a_SOURCES += \
 	%D%/session_engine.c \
 	%D%/session_game.c \
 	%D%/session_said.c \
+	%D%/speech.c \
+	%D%/speech.h \
 	%D%/start.h \
 	%D%/thinking.c \
 	%D%/thinking.h

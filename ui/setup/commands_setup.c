@@ -17,11 +17,13 @@
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
+#include "ui/modes/mode.h"
 #include "ui/session/board_text.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- pieces ----------------------------------------------------------------------------------- */
@@ -333,32 +335,29 @@ static Status verb_copy(Session *session, const App *app, const char *arguments)
     return status_ok();
 }
 
-/* Opens a new document over the game, beginning with the position shown. Only the draft has the
- * pieces of a diagram. */
-static void begin_draft(Session *session)
+/* Opens a new document over the game for the draft, beginning with the position shown. */
+static void begin_draft(Session *session, Setup *draft)
 {
-    Position shown = session->document->pos, draft = shown;
-    Status is_chess = diagram_of(session->document->game, &draft);
-    (void)is_chess; /* verb_done checks the draft */
+    const Position shown = session->document->pos;
     bool is_flipped = session->board.flipped;
     session_push(session, document_new());
     session_open_game(session, game_new_from(&shown));
     boardview_turn(&session->board, is_flipped);
-    setup_use(session, setup_new(&draft));
+    setup_use(session, draft);
 }
 
 /* Keeps the board's orientation. If the game below cannot be left, the draft is restored. */
 static Status take_position(Session *session, const App *app, const char *fen)
 {
     bool is_flipped = session->board.flipped;
+    Setup *draft = setup_copy(setup_of(session));
     session_drop(session); /* and the draft with it */
     boardview_turn(&session->board, is_flipped);
     Status status = commands_set_up(session, app, fen);
     if (status_is_ok(&status))
-        return status;
-    begin_draft(session);
-    Status again = setup_read_fen(setup_of(session), fen, strlen(fen));
-    (void)again; /* the FEN is that of a legal draft */
+        free(draft);
+    else
+        begin_draft(session, draft);
     return status;
 }
 
@@ -405,8 +404,10 @@ static const Command *find_word(Word word)
 
 static void open_editor(Session *session, const App *app)
 {
+    Position shown; /* also the pieces of a diagram; verb_done checks the draft */
     app->cancel_engine(app->context);
-    begin_draft(session);
+    mode_position(app->modes, &shown);
+    begin_draft(session, setup_new(&shown));
     setup_mode_open(app->modes);
 }
 

@@ -394,6 +394,8 @@ static SquareState state_of(const Setup *setup, Square square)
     return setup->pos.ep_square == square ? SQUARE_TARGET : SQUARE_PLAIN;
 }
 
+static void position(const Session *session, Position *pos) { *pos = setup_of(session)->pos; }
+
 /* Marks faults, the piece picked up, and the en passant square. */
 static void look_at(const Session *session, Look *look)
 {
@@ -436,6 +438,7 @@ static const Feature SETUP = {
     .is_on = is_on,
     .where = COMMAND_IN_SETUP,
     .take_text = setup_take_text,
+    .position = position,
     .look_at = look_at,
     .pane = PANE_SIDE,
     .paint = paint_panel,

@@ -16,7 +16,6 @@
 #include "ui/repertoire/repertoire.h"
 #include "ui/review/review.h"
 #include "ui/setup/setup.h"
-#include "ui/speech/speech.h"
 #include "ui/tables/tables.h"
 
 /* clang-format off */
@@ -35,7 +34,6 @@ static const Feature *(*const FEATURES[])(void) = {
     puzzles_feature,
     repertoire_feature, /* after the games, because it waits for their bell and rings once */
     setup_feature,
-    speech_feature,
     tables_feature,
 };
 /* clang-format on */

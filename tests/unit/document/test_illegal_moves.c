@@ -8,7 +8,7 @@
 #include "engine/record/game_review.h"
 #include "ui/document/files.h"
 #include "ui/document/judgement.h"
-#include "ui/speech/speech.h"
+#include "ui/session/speech.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

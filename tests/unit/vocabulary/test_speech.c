@@ -2,8 +2,9 @@
 #include <config.h>
 
 #include "tests/unit/support/session_support.h"
+#include "ui/session/board_text.h"
 #include "ui/session/match.h"
-#include "ui/speech/speech.h"
+#include "ui/session/speech.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -123,19 +124,19 @@ static void pieces_are_found(void **state)
 {
     (void)state;
     const Position *pos = &session()->document->pos;
-    speech_pieces(SPEECH_NAMES, pos, piece_make(WHITE, KNIGHT), &said);
+    board_text_pieces(SPEECH_NAMES, pos, piece_make(WHITE, KNIGHT), &said);
     assert_said("White knights: b1, g1.\n");
-    speech_pieces(SPEECH_ANNA, pos, piece_make(BLACK, QUEEN), &said);
+    board_text_pieces(SPEECH_ANNA, pos, piece_make(BLACK, QUEEN), &said);
     assert_said("Black queen: david 8.\n");
-    speech_side(SPEECH_NAMES, pos, BLACK, &said);
+    board_text_side(SPEECH_NAMES, pos, BLACK, &said);
     assert_said("Black: king e8; queen d8; rooks a8, h8; bishops c8, f8; knights b8, g8; "
                 "pawns a7, b7, c7, d7, e7, f7, g7, h7.\n");
     Position empty = *pos;
     for (Square square = 0; square < SQUARE_NB; square++)
         if (position_piece(&empty, square) != NO_PIECE)
             position_remove_piece(&empty, square);
-    speech_side(SPEECH_NAMES, &empty, WHITE, &said);
-    speech_pieces(SPEECH_NAMES, &empty, piece_make(WHITE, PAWN), &said);
+    board_text_side(SPEECH_NAMES, &empty, WHITE, &said);
+    board_text_pieces(SPEECH_NAMES, &empty, piece_make(WHITE, PAWN), &said);
     assert_said("White: none.\nWhite pawns: none.\n");
 }
 
@@ -143,13 +144,13 @@ static void squares_are_read_out(void **state)
 {
     (void)state;
     const Position *pos = &session()->document->pos;
-    speech_square(SPEECH_NAMES, pos, E1, &said);
-    speech_square(SPEECH_LETTERS, pos, E8, &said);
-    speech_square(SPEECH_NATO, pos, E4, &said);
+    board_text_square(SPEECH_NAMES, pos, E1, &said);
+    board_text_square(SPEECH_LETTERS, pos, E8, &said);
+    board_text_square(SPEECH_NATO, pos, E4, &said);
     assert_said("e1: white king.\ne8: black k.\necho 4: empty.\n");
-    speech_rank(SPEECH_NAMES, pos, 3, &said);
-    speech_file(SPEECH_NATO, pos, 0, &said);
-    speech_file(SPEECH_LETTERS, pos, 4, &said);
+    board_text_rank(SPEECH_NAMES, pos, 3, &said);
+    board_text_file(SPEECH_NATO, pos, 0, &said);
+    board_text_file(SPEECH_LETTERS, pos, 4, &said);
     assert_said("Rank 4: empty.\n"
                 "File alfa: alfa 1 white rook, alfa 2 white pawn, alfa 7 black pawn, alfa 8 black "
                 "rook.\n"

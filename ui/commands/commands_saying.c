@@ -1,8 +1,8 @@
-/* Commands that describe the screen in words. Their letters are those that blind players know from
- * lichess, followed by words, so that letters alone keep their meaning. */
+/* Commands that describe the screen in words. Their letters are the ones that blind players know
+ * from lichess; words may follow them, so that a letter alone keeps its meaning. */
 #include <config.h>
 
-#include "ui/speech/speech.h"
+#include "ui/commands/editing_commands.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -10,21 +10,14 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
 #include "engine/text/words.h"
-#include "ui/document/document.h"
 #include "ui/modes/app.h"
-#include "ui/setup/setup.h"
+#include "ui/modes/mode.h"
+#include "ui/session/board_text.h"
+#include "ui/session/speech.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>
 #include <string.h>
-
-static const Position *shown(const Session *session, Position *diagram)
-{
-    if (setup_of(session) != NULL)
-        return &setup_of(session)->pos;
-    Status reason = diagram_of(session->document->game, diagram);
-    return status_is_ok(&reason) ? &session->document->pos : diagram;
-}
 
 static Status print(const App *app, StrBuf *text, Status status)
 {
@@ -87,18 +80,18 @@ static Status read_wish(const char *arguments, PieceWish *wish)
 
 static Status command_where(Session *session, const App *app, const char *arguments)
 {
-    Position diagram;
+    Position shown;
     PieceWish wish;
     SpeechStyle style = spell_style(&session->settings);
     StrBuf text;
     strbuf_init(&text);
+    mode_position(app->modes, &shown);
     Status status = read_wish(arguments, &wish);
     for (int color = WHITE; color <= BLACK && status_is_ok(&status); color++) {
         if (wish.color[color] && wish.type == NO_PIECE_TYPE)
-            speech_side(style, shown(session, &diagram), (Color)color, &text);
+            board_text_side(style, &shown, (Color)color, &text);
         else if (wish.color[color])
-            speech_pieces(style, shown(session, &diagram), piece_make((Color)color, wish.type),
-                          &text);
+            board_text_pieces(style, &shown, piece_make((Color)color, wish.type), &text);
     }
     return print(app, &text, status);
 }
@@ -115,19 +108,16 @@ static bool is_rank(Word word)
 }
 
 /* "e4", "e", "4" */
-static bool add_area(const Session *session, Word word, StrBuf *text)
+static bool add_area(SpeechStyle style, const Position *pos, Word word, StrBuf *text)
 {
-    Position diagram;
-    SpeechStyle style = spell_style(&session->settings);
     int file = word.length > 0 ? tolower((unsigned char)*word.text) - 'a' : 0;
     Word first = { word.text, 1 }, second = { word.text + 1, 1 };
     if (is_file(word))
-        speech_file(style, shown(session, &diagram), file, text);
+        board_text_file(style, pos, file, text);
     else if (is_rank(word))
-        speech_rank(style, shown(session, &diagram), *word.text - '1', text);
+        board_text_rank(style, pos, *word.text - '1', text);
     else if (word.length == 2 && is_file(first) && is_rank(second))
-        speech_square(style, shown(session, &diagram), square_make(file, second.text[0] - '1'),
-                      text);
+        board_text_square(style, pos, square_make(file, second.text[0] - '1'), text);
     else
         return false;
     return true;
@@ -135,11 +125,13 @@ static bool add_area(const Session *session, Word word, StrBuf *text)
 
 static Status read_out(const Session *session, const App *app, const char *arguments, Status wanted)
 {
+    Position shown;
     StrBuf text;
     strbuf_init(&text);
+    mode_position(app->modes, &shown);
     Status status = *arguments == '\0' ? wanted : status_ok();
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments))
-        if (!add_area(session, word, &text))
+        if (!add_area(spell_style(&session->settings), &shown, word, &text))
             status = wanted;
     return print(app, &text, status);
 }
@@ -244,10 +236,4 @@ static const Command ROWS[] = {
 };
 /* clang-format on */
 
-static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
-
-const Feature *speech_feature(void)
-{
-    static const Feature SPEECH = { .commands = commands };
-    return &SPEECH;
-}
+Commands saying_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
