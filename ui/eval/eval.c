@@ -33,8 +33,9 @@ typedef struct Explained {
     uint64_t document; /* its number */
     Position pos;
     StaticScore score;
-    StrBuf text; /* below the headline: lines by \n */
-    int scroll;  /* rows above the first visible one */
+    int favoured; /* side, as in evaluation_words_favoured */
+    StrBuf text;  /* below the headline: lines by \n */
+    int scroll;   /* rows above the first visible one */
 } Explained;
 
 static const Feature EVAL;
@@ -46,8 +47,10 @@ static void explain(const ModeStack *stack, Explained *explained)
     const App *app = stack->app;
     explained->pos = stack->session->document->pos;
     strbuf_clear(&explained->text);
+    const Thinking *thinking = &stack->session->thinking;
     explained->score = evaluation_words_explain(&explained->pos, app->own_engine(app->context),
-                                                false, &explained->text);
+                                                thinking, false, &explained->text);
+    explained->favoured = evaluation_words_favoured(&explained->pos, explained->score, thinking);
 }
 
 /* Opens it over anything else that is shown instead of the moves. */
@@ -134,8 +137,8 @@ static Status command_eval(Session *session, const App *app, const char *argumen
         return status;
     }
     strbuf_init(&reasons);
-    StaticScore score =
-        evaluation_words_explain(pos, app->own_engine(app->context), has_figures, &reasons);
+    StaticScore score = evaluation_words_explain(pos, app->own_engine(app->context),
+                                                 &session->thinking, has_figures, &reasons);
     evaluation_words_headline(pos, score, &session->thinking, &text);
     strbuf_add_text(&text, reasons.data);
     if (has_figures)
@@ -319,7 +322,8 @@ static void paint(const Scene *scene, Rect area)
         write_more(scene, area, scroll + rows.height < total);
 }
 
-/* Limits the scrolling to the rows there are, before a painting. */
+/* Before a painting: sorts the reasons by the verdict of the search, and limits the scrolling to
+ * the rows there are. */
 static void update(ModeStack *stack)
 {
     const Mode *mode = mode_find(stack, &EVAL);
@@ -327,6 +331,9 @@ static void update(ModeStack *stack)
     if (mode == NULL || area.height == 0)
         return;
     Explained *explained = mode->state;
+    if (evaluation_words_favoured(&explained->pos, explained->score, &stack->session->thinking) !=
+        explained->favoured)
+        explain(stack, explained);
     int total;
     Rect rows = rows_in_sight(stack->session, explained, area, &total);
     explained->scroll = int_min(explained->scroll, int_max(0, total - rows.height));

@@ -33,11 +33,15 @@ typedef struct StaticScore {
 void evaluation_words_headline(const Position *pos, StaticScore score, const Thinking *thinking,
                                StrBuf *text);
 
-/* Appends the most important reasons first, at the end of the captures in pos with the moves that
- * lead there; then the value of each piece to the network, with has_pawns also of each pawn. engine
- * may be NULL. Returns the score for the headline. */
-StaticScore evaluation_words_explain(const Position *pos, const Engine *engine, bool has_pawns,
-                                     StrBuf *text);
+/* The side that the headline calls better: 1 White, -1 Black, 0 neither. */
+int evaluation_words_favoured(const Position *pos, StaticScore score, const Thinking *thinking);
+
+/* Appends the reasons for the side that is better, then those against it, the most important first,
+ * at the end of the captures in pos with the moves that lead there; then the value of each piece to
+ * the network, with has_pawns also of each pawn. engine may be NULL. Returns the score for the
+ * headline. */
+StaticScore evaluation_words_explain(const Position *pos, const Engine *engine,
+                                     const Thinking *thinking, bool has_pawns, StrBuf *text);
 
 /* For listeners: who is better, by the engine's network if it has one, and the most important
  * reasons, at most five lines without figures. engine may be NULL. */

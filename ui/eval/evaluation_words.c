@@ -27,7 +27,8 @@ enum {
     TERMS_MAX = 5,
     PIECES_MAX = 2,
     FOUND_MAX = TERMS_MAX + PIECES_MAX,
-    REASONS_MAX = 4, /* shown: with the twelve terms of the table all fits a screen of 24 rows */
+    REASONS_MAX = 4,    /* shown: with the twelve terms of the table all fits a screen of 24 rows */
+    OBJECTIONS_MIN = 2, /* room for reasons against the side that is better */
     WORTH_SAYING_CP = 10,
     EQUAL_CP = 20,
     SLIGHT_CP = 60,
@@ -367,15 +368,60 @@ static int find_reasons(const Position *pos, const Explanation *explanation,
     if (!position_in_check(pos))
         count += piece_words_find(pos, PIECES_MAX, reasons + count);
     qsort(reasons, (size_t)count, sizeof reasons[0], compare_reasons);
-    return int_min(count, REASONS_MAX);
+    return count;
+}
+
+static void add_reason(const Reason *reason, StrBuf *text)
+{
+    strbuf_addf(text, " %+6.2f  %s\n", reason->cp / 100.0, reason->text);
 }
 
 static void add_reasons(const Reason *reasons, int count, StrBuf *text)
 {
-    for (int i = 0; i < count; i++)
-        strbuf_addf(text, " %+6.2f  %s\n", reasons[i].cp / 100.0, reasons[i].text);
+    for (int i = 0; i < count && i < REASONS_MAX; i++)
+        add_reason(&reasons[i], text);
     if (count == 0)
         strbuf_addf(text, " %s\n", _("Neither side has an edge."));
+}
+
+/* Moves the reasons for the side that is better to the front; returns how many they are. */
+static int sort_by_side(Reason reasons[FOUND_MAX], int count, int favoured)
+{
+    Reason against[FOUND_MAX];
+    int are_for = 0, are_against = 0;
+    for (int i = 0; i < count; i++)
+        if ((reasons[i].cp > 0) == (favoured > 0))
+            reasons[are_for++] = reasons[i];
+        else
+            against[are_against++] = reasons[i];
+    memcpy(reasons + are_for, against, (size_t)are_against * sizeof *reasons);
+    return are_for;
+}
+
+/* Why a side is better although no reason was found for it. */
+static const char *lone_reason(const Position *pos, int favoured)
+{
+    bool has_move = (position_side(pos) == WHITE) == (favoured > 0);
+    if (!has_move)
+        return _("No single reason stands out.");
+    return favoured > 0 ? _("White has the move.") : _("Black has the move.");
+}
+
+/* The reasons for the side that is better, then those against it. */
+static void add_verdict(const Position *pos, Reason reasons[FOUND_MAX], int count, int favoured,
+                        StrBuf *text)
+{
+    int are_for = sort_by_side(reasons, count, favoured);
+    int room = int_max(OBJECTIONS_MIN, REASONS_MAX - are_for);
+    for (int i = 0; i < are_for && i < REASONS_MAX; i++)
+        add_reason(&reasons[i], text);
+    if (are_for == 0)
+        strbuf_addf(text, " %s\n", lone_reason(pos, favoured));
+    if (are_for < count)
+        /* Translators: heading of the reasons against the verdict. */
+        strbuf_addf(text, "%s\n", _("But:"));
+    for (int i = are_for; i < count && i < are_for + room; i++)
+        add_reason(&reasons[i], text);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */
@@ -432,39 +478,15 @@ static void add_end(const Position *pos, StrBuf *text)
                 position_in_check(pos) ? _("That is mate.") : _("That is stalemate."));
 }
 
-/* Whether the reasons favour the side that is better. */
-static bool explain(const Reason reasons[], int count, int total_cp)
-{
-    int sum = 0;
-    for (int i = 0; i < count; i++)
-        sum += reasons[i].cp;
-    return sum == 0 || (sum > 0) == (total_cp > 0);
-}
+/* --- the verdict ------------------------------------------------------------------------------ */
 
-StaticScore evaluation_words_explain(const Position *pos, const Engine *engine, bool has_pawns,
-                                     StrBuf *text)
+/* The search's best line of pos; NULL: pos was not searched. */
+static const SearchInfo *searched(const Position *pos, const Thinking *thinking)
 {
-    QuietLine line;
-    Explanation explanation;
-    NetworkExplanation network;
-    Reason reasons[FOUND_MAX];
-    quiet_line_find(pos, &line);
-    engine_explain(&line.end, &explanation);
-    bool has_network = engine != NULL && engine_explain_network(engine, pos, &network);
-    int count = movegen_any(&line.end) ? find_reasons(&line.end, &explanation, reasons) : 0;
-    int total_cp = has_network ? network.total_cp : explanation.total_cp;
-    if (line.count > 0)
-        add_line(pos, &line, text);
-    else if (movegen_any(pos))
-        strbuf_addf(text, "%s\n",
-                    explain(reasons, count, total_cp) ? _("Why:") : _("For and against:"));
-    if (movegen_any(&line.end))
-        add_reasons(reasons, count, text);
-    else
-        add_end(&line.end, text);
-    if (has_network && movegen_any(pos))
-        piece_words_write_network(pos, &network, has_pawns, text);
-    return (StaticScore){ has_network, total_cp };
+    const EngineLine *best = &thinking->lines[0];
+    bool is_there = thinking->line_count > 0 && best->is_set && thinking->mode != ENGINE_THREAT &&
+                    position_equals(&thinking->root, pos);
+    return is_there ? &best->info : NULL;
 }
 
 /* How much better a side is. */
@@ -479,6 +501,46 @@ static const char *verdict(int cp)
     if (size < WINNING_CP)
         return is_white ? _("White is better") : _("Black is better");
     return is_white ? _("White is winning") : _("Black is winning");
+}
+
+int evaluation_words_favoured(const Position *pos, StaticScore score, const Thinking *thinking)
+{
+    const SearchInfo *search = searched(pos, thinking);
+    if (search == NULL && position_in_check(pos))
+        return 0;
+    int cp = search == NULL ? score.cp : score_cp(search->score);
+    if (abs(cp) < EQUAL_CP)
+        return 0;
+    return (cp > 0) == (search == NULL || position_side(pos) == WHITE) ? 1 : -1;
+}
+
+StaticScore evaluation_words_explain(const Position *pos, const Engine *engine,
+                                     const Thinking *thinking, bool has_pawns, StrBuf *text)
+{
+    QuietLine line;
+    Explanation explanation;
+    NetworkExplanation network;
+    Reason reasons[FOUND_MAX];
+    quiet_line_find(pos, &line);
+    engine_explain(&line.end, &explanation);
+    bool has_network = engine != NULL && engine_explain_network(engine, pos, &network);
+    int count = movegen_any(&line.end) ? find_reasons(&line.end, &explanation, reasons) : 0;
+    const StaticScore score = { has_network,
+                                has_network ? network.total_cp : explanation.total_cp };
+    int favoured = evaluation_words_favoured(pos, score, thinking);
+    if (line.count > 0)
+        add_line(pos, &line, text);
+    else if (movegen_any(pos))
+        strbuf_addf(text, "%s\n", favoured != 0 ? _("Why:") : _("For and against:"));
+    if (!movegen_any(&line.end))
+        add_end(&line.end, text);
+    else if (favoured != 0)
+        add_verdict(pos, reasons, count, favoured, text);
+    else
+        add_reasons(reasons, count, text);
+    if (has_network && movegen_any(pos))
+        piece_words_write_network(pos, &network, has_pawns, text);
+    return score;
 }
 
 void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *text)
@@ -496,13 +558,19 @@ void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *tex
     }
     bool has_network =
         engine != NULL && !position_in_check(pos) && engine_explain_network(engine, pos, &network);
-    capital_add(verdict(has_network ? network.total_cp : explanation.total_cp), text);
+    int cp = has_network ? network.total_cp : explanation.total_cp;
+    capital_add(verdict(cp), text);
     strbuf_add_text(text, ".\n");
     if (line.count > 0)
         add_line(pos, &line, text);
     int count = find_terms(&line.end, &explanation, reasons);
+    bool is_even = abs(cp) < EQUAL_CP;
+    int are_for = is_even ? count : sort_by_side(reasons, count, cp);
+    if (are_for == 0 && !is_even)
+        strbuf_addf(text, "%s\n", lone_reason(pos, cp));
     for (int i = 0; i < count && i < SPOKEN_MAX; i++)
-        strbuf_addf(text, "%s.\n", reasons[i].text);
+        /* Translators: a reason against the verdict. */
+        strbuf_addf(text, i < are_for ? "%s.\n" : _("But: %s.\n"), reasons[i].text);
 }
 
 void evaluation_words_tabulate(const Position *pos, StrBuf *text)
@@ -517,15 +585,6 @@ void evaluation_words_tabulate(const Position *pos, StrBuf *text)
 }
 
 /* --- the headline ----------------------------------------------------------------------------- */
-
-/* The search's best line of pos; NULL: pos was not searched. */
-static const SearchInfo *searched(const Position *pos, const Thinking *thinking)
-{
-    const EngineLine *best = &thinking->lines[0];
-    bool is_there = thinking->line_count > 0 && best->is_set && thinking->mode != ENGINE_THREAT &&
-                    position_equals(&thinking->root, pos);
-    return is_there ? &best->info : NULL;
-}
 
 void evaluation_words_headline(const Position *pos, StaticScore score, const Thinking *thinking,
                                StrBuf *text)

@@ -16,6 +16,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PIECES_MAX = 32, WORTH_SAYING_CP = 25 };
 
@@ -132,12 +133,32 @@ static void write_sentence(const Position *pos, const Worth *worth, char out[REA
     strbuf_done(&sentence);
 }
 
+/* Drops pieces that have a counterpart on the other side, of their kind and about as good or as
+ * bad; returns how many are left. */
+static int drop_pairs(Worth worths[PIECES_MAX], int count)
+{
+    for (int i = 0; i < count; i++) {
+        int other = i + 1;
+        while (other < count &&
+               (worths[other].side == worths[i].side || worths[other].type != worths[i].type ||
+                abs(worths[other].cp - worths[i].cp) >= WORTH_SAYING_CP))
+            other++;
+        if (other >= count)
+            continue;
+        memmove(&worths[other], &worths[other + 1], (size_t)(count - other - 1) * sizeof *worths);
+        memmove(&worths[i], &worths[i + 1], (size_t)(count - i - 2) * sizeof *worths);
+        count -= 2;
+        i--;
+    }
+    return count;
+}
+
 int piece_words_find(const Position *pos, int max, Reason reasons[])
 {
     assert(!position_in_check(pos));
     assert(max >= 0);
     Worth worths[PIECES_MAX];
-    int count = 0, pieces = collect(pos, worths);
+    int count = 0, pieces = drop_pairs(worths, collect(pos, worths));
     for (; count < pieces && count < max && abs(worths[count].cp) >= WORTH_SAYING_CP; count++) {
         const Worth *worth = &worths[count];
         reasons[count].cp = worth->side == WHITE ? worth->cp : -worth->cp;

@@ -512,19 +512,19 @@ static void a_long_explanation_is_scrolled(void **state)
     bool has_network = engine_explain_network(engine, &session.document->pos, &network);
     explain(engine);
     if (has_network) {
-        assert_shown("network ", 24, 80, 0);
-        assert_shown("more below", 24, 80, 0);
-        assert_not_shown(" Black: Qd8 ", 24, 80, 0);
+        assert_shown("network ", 18, 80, 0);
+        assert_shown("more below", 18, 80, 0);
+        assert_not_shown(" Black: Qd8 ", 18, 80, 0);
         assert_not_shown("more below", 30, 100, 0);
         assert_shown(" Black: Qd8 ", 30, 100, 0);
         scroll_explanation(4);
-        assert_shown(" Black: Qd8 ", 24, 80, 0);
-        assert_not_shown("against:", 24, 80, 0);
+        assert_shown(" Black: Qd8 ", 18, 80, 0);
+        assert_not_shown("Why:", 18, 80, 0);
         play("Nf3", NOW_MS + 2000);
         mode_settle(&modes);
-        assert_not_shown("against:", 24, 80, 0);
+        assert_not_shown("Why:", 18, 80, 0);
         scroll_explanation(-33);
-        assert_shown("against:", 24, 80, 0);
+        assert_shown("Why:", 18, 80, 0);
     }
     explain(engine);
     engine_free(engine);

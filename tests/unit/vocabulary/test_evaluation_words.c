@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 static StrBuf text;
+static Thinking thinking; /* nothing was searched */
 
 /* One term alone, as the engine might give it. */
 static const char *reasons_of(const char *fen, const char *term, int white_cp, int black_cp)
@@ -139,7 +140,7 @@ static const char *explained(const char *fen)
 {
     Position pos = board_from_fen(fen);
     strbuf_clear(&text);
-    (void)evaluation_words_explain(&pos, NULL, false, &text);
+    (void)evaluation_words_explain(&pos, NULL, &thinking, false, &text);
     return text.data;
 }
 
@@ -171,27 +172,76 @@ static void pieces_are_named(void **state)
     assert_says(said, "White's rook on d1 has an open file");
 }
 
-/* Terms and pieces in one order. */
-static void reasons_are_sorted(void **state)
+/* Terms and pieces in one order: first those for the side that is better, then those against it.
+ * favoured: 1 White, -1 Black. Returns how many reasons there are. */
+static int expect_order(const char *at, int favoured)
 {
-    (void)state;
-    const char *at = explained("rn1q1rk1/pp3ppp/5b2/3NpP2/2P5/8/PP3PPP/R2QKB1R b KQ - 0 11");
     double last = 1000;
     int count = 0;
-    assert_memory_equal(at, "Why:\n", 5);
-    for (at = strchr(at, '\n') + 1; *at != '\0'; at = strchr(at, '\n') + 1, count++) {
-        double size = fabs(atof(at));
-        assert_true(size > 0.09 && size <= last);
-        last = size;
+    bool is_against = false;
+    for (; *at != '\0'; at = strchr(at, '\n') + 1) {
+        if (strncmp(at, "But:\n", 5) == 0) {
+            assert_false(is_against);
+            is_against = true;
+            last = 1000;
+            continue;
+        }
+        if (strstr(at, " has the move.\n") != NULL || strstr(at, "stands out.\n") != NULL)
+            continue;
+        double figure = atof(at);
+        assert_true(fabs(figure) > 0.09 && fabs(figure) <= last);
+        assert_true((figure * favoured > 0) != is_against);
+        last = fabs(figure);
+        count++;
     }
-    assert_in_range(count, 3, 5);
+    return count;
 }
 
-static const char *headline(const char *fen, StaticScore score, const Thinking *thinking)
+static void reasons_agree_with_the_verdict(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *fen;
+        int favoured;
+    } CASES[] = {
+        { "rn1q1rk1/pp3ppp/5b2/3NpP2/2P5/8/PP3PPP/R2QKB1R b KQ - 0 11", 1 },
+        { "r1b2rk1/pp3ppp/2p2n2/4p3/4P3/2P2N2/PP3PPP/3RR1K1 w - - 0 1", -1 },
+        { "4k3/pp3ppp/8/8/8/8/PP3PPP/R3K3 b - - 0 1", 1 },
+        { "r3k3/pp3ppp/8/8/8/8/PP3PPP/4K3 w - - 0 1", -1 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const char *at = strchr(explained(CASES[i].fen), '\n') + 1; /* after "Why:" */
+        (void)expect_order(at, CASES[i].favoured);
+    }
+    assert_in_range(expect_order(explained(CASES[0].fen) + 5, 1), 3, 6);
+}
+
+/* The same pieces on both sides are no reason; the move is one if nothing else is. */
+static void a_start_position_has_no_bad_knights(void **state)
+{
+    (void)state;
+    Position pos = board_from_fen(FEN_START);
+    SearchInfo info = { .depth = 12, .line = 1, .lines = 1, .pv_length = 1 };
+    Status status = san_parse(&pos, "e4", 2, &info.pv[0]);
+    assert_string_equal(status.text, "");
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 40 };
+    thinking_begin(&thinking, ENGINE_ANALYSIS, &pos);
+    thinking_take_info(&thinking, &pos, &info);
+    assert_string_equal(explained(FEN_START), "Why:\n White has the move.\n");
+    info.score.value = -40; /* against all reasons */
+    thinking_take_info(&thinking, &pos, &info);
+    assert_string_equal(explained(FEN_START), "Why:\n No single reason stands out.\n");
+    info.score.value = 5;
+    thinking_take_info(&thinking, &pos, &info);
+    assert_string_equal(explained(FEN_START), "For and against:\n Neither side has an edge.\n");
+    thinking = (Thinking){ 0 };
+}
+
+static const char *headline(const char *fen, StaticScore score, const Thinking *seen)
 {
     Position pos = board_from_fen(fen);
     strbuf_clear(&text);
-    evaluation_words_headline(&pos, score, thinking, &text);
+    evaluation_words_headline(&pos, score, seen, &text);
     return text.data;
 }
 
@@ -199,33 +249,32 @@ static const char *headline(const char *fen, StaticScore score, const Thinking *
 static void the_headline_has_the_verdict_and_its_sources(void **state)
 {
     (void)state;
-    static Thinking thinking;
+    static Thinking seen;
     static const char FEN[] = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
     static const char CHECK[] = "4k3/8/8/8/8/8/4r3/4K2R w - - 0 1";
     Position pos = board_from_fen(FEN);
     SearchInfo info = { .depth = 12, .line = 1, .lines = 1, .pv_length = 1 };
     const StaticScore network = { true, 58 }, classical = { false, -150 };
-    assert_string_equal(headline(FEN, network, &thinking),
-                        "White is slightly better: network +0.58\n");
-    assert_string_equal(headline(FEN, classical, &thinking),
+    assert_string_equal(headline(FEN, network, &seen), "White is slightly better: network +0.58\n");
+    assert_string_equal(headline(FEN, classical, &seen),
                         "Black is better: classical evaluation -1.50\n");
-    assert_string_equal(headline(CHECK, network, &thinking),
+    assert_string_equal(headline(CHECK, network, &seen),
                         "White is in check: only a search gives a score.\n");
-    assert_string_equal(headline("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", network, &thinking), "");
-    thinking_begin(&thinking, ENGINE_ANALYSIS, &pos);
+    assert_string_equal(headline("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", network, &seen), "");
+    thinking_begin(&seen, ENGINE_ANALYSIS, &pos);
     info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -130 };
     Status status = san_parse(&pos, "Kd7", 3, &info.pv[0]);
     assert_string_equal(status.text, "");
-    thinking_take_info(&thinking, &pos, &info);
-    assert_string_equal(headline(FEN, network, &thinking),
+    thinking_take_info(&seen, &pos, &info);
+    assert_string_equal(headline(FEN, network, &seen),
                         "White is better: network +0.58, search +1.30 (Kd7)\n");
-    assert_string_equal(headline(FEN, classical, &thinking),
+    assert_string_equal(headline(FEN, classical, &seen),
                         "White is better: classical evaluation -1.50, search +1.30 (Kd7)\n");
-    assert_string_equal(headline("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1", network, &thinking),
+    assert_string_equal(headline("4k3/8/8/8/8/4P3/8/4K3 b - - 0 1", network, &seen),
                         "White is slightly better: network +0.58\n");
     info.score = (Score){ SCORE_MATE, BOUND_EXACT, 3 };
-    thinking_take_info(&thinking, &pos, &info);
-    assert_string_equal(headline(FEN, network, &thinking),
+    thinking_take_info(&seen, &pos, &info);
+    assert_string_equal(headline(FEN, network, &seen),
                         "Black is winning: network +0.58, search #-3 (Kd7)\n");
 }
 
@@ -254,7 +303,8 @@ int main(void)
         cmocka_unit_test(like_terms_are_one_reason),
         cmocka_unit_test(exchanges_are_played_out),
         cmocka_unit_test(pieces_are_named),
-        cmocka_unit_test(reasons_are_sorted),
+        cmocka_unit_test(reasons_agree_with_the_verdict),
+        cmocka_unit_test(a_start_position_has_no_bad_knights),
         cmocka_unit_test(the_headline_has_the_verdict_and_its_sources),
     };
     return cmocka_run_group_tests_name("evaluation_words", tests, set_up, tear_down);

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 static StrBuf text;
+static Thinking thinking; /* nothing was searched */
 
 static const char *pieces_of(const char *fen, const NetworkExplanation *network)
 {
@@ -79,7 +80,7 @@ static void an_engine_is_asked(void **state)
     unlink(path);
     Position pos = board_from_fen(CHESS960);
     strbuf_clear(&text);
-    (void)evaluation_words_explain(&pos, engine, true, &text);
+    (void)evaluation_words_explain(&pos, engine, &thinking, true, &text);
     assert_non_null(strstr(text.data, "\n White: Qb1 "));
     assert_non_null(strstr(text.data, ", Rf1 "));
     assert_non_null(strstr(text.data, "\n Black's pawns: a7 "));
@@ -88,7 +89,7 @@ static void an_engine_is_asked(void **state)
     status = engine_set_evaluation(engine, EVALUATION_NONE);
     assert_string_equal(status.text, "");
     strbuf_clear(&text);
-    (void)evaluation_words_explain(&pos, engine, true, &text);
+    (void)evaluation_words_explain(&pos, engine, &thinking, true, &text);
     assert_null(strstr(text.data, "What each piece is worth here:"));
     engine_free(engine);
 }
