@@ -11,6 +11,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
 #include "engine/text/words.h"
@@ -289,6 +290,112 @@ Status san_parse_pgn(const Position *pos, const char *text, size_t length, Move 
     san_find(pos, &meant, &found);
     return choose(pos, &meant, &found, move);
 }
+
+/* --- several moves in a word ------------------------------------------------------------------ */
+
+bool san_read_letters(const Position *pos, const PieceLetters *letters, const char *text,
+                      size_t length, char english[PIECE_LETTERS_MOVE_MAX], Move *move)
+{
+    if (letters != NULL) {
+        if (!piece_letters_to_english(letters, text, length, english))
+            return false;
+        text = english;
+        length = strlen(english);
+    }
+    return san_read_pgn(pos, text, length, move);
+}
+
+/* A word being parted. */
+typedef struct Parting {
+    const PieceLetters *letters;
+    bool before_dot; /* the word may end with any number */
+    SanGlued path;   /* up to the place in the word */
+    SanGlued found;
+    bool is_found, is_ambiguous;
+} Parting;
+
+/* No move takes a king, which only looks possible after an illegal move. */
+static bool read_part(const Parting *parting, const Position *pos, const char *text, size_t length,
+                      Move *move)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    bool is_read = (parting->letters != NULL &&
+                    san_read_letters(pos, parting->letters, text, length, english, move)) ||
+                   san_read_pgn(pos, text, length, move);
+    return is_read && *move != MOVE_NULL &&
+           move_to(*move) != position_king(pos, !position_side(pos));
+}
+
+static void note_parts(Parting *parting)
+{
+    const SanGlued *path = &parting->path, *found = &parting->found;
+    bool is_same =
+        path->count == found->count &&
+        memcmp(path->moves, found->moves, (size_t)path->count * sizeof *path->moves) == 0;
+    parting->is_ambiguous |= parting->is_found && !is_same;
+    parting->is_found = true;
+    parting->found = *path;
+}
+
+/* The digits at the beginning of a text, as of a move's number. */
+static size_t count_digits(const char *text, size_t length)
+{
+    enum { DIGITS_MAX = 3 };
+    size_t count = 0;
+    while (count < length && count < DIGITS_MAX && text[count] >= '0' && text[count] <= '9')
+        count++;
+    return count;
+}
+
+/* These digits are the number that White's next move has. */
+static bool is_next_number(const Position *pos, const char *digits, size_t count)
+{
+    char number[16];
+    (void)snprintf(number, sizeof number, "%d", (int)pos->fullmoves);
+    return position_side(pos) == WHITE && strlen(number) == count &&
+           memcmp(digits, number, count) == 0;
+}
+
+static void part(Parting *parting, const Position *pos, const char *text, size_t length)
+{
+    enum { MOVE_MIN = 2, MOVE_MAX = 10 };
+    SanGlued *path = &parting->path;
+    size_t digits = path->count > 0 ? count_digits(text, length) : 0;
+    bool ends = digits == length && digits > 0 &&
+                (parting->before_dot || is_next_number(pos, text, digits));
+    if ((length == 0 && path->count > 1) || ends)
+        note_parts(parting);
+    if (path->count == SAN_GLUED_MAX || parting->is_ambiguous)
+        return;
+    bool has_sign = path->count > 0 && length > 0 && (*text == '-' || *text == '/');
+    size_t last = position_side(pos) == BLACK ? 0 : digits;
+    for (size_t skipped = has_sign; skipped <= last + has_sign; skipped++)
+        for (size_t i = MOVE_MIN; i <= MOVE_MAX && skipped + i <= length; i++) {
+            Undo undo;
+            Move move;
+            if (!read_part(parting, pos, text + skipped, i, &move))
+                continue;
+            Position after = *pos;
+            position_make(&after, move, &undo);
+            path->moves[path->count++] = move;
+            part(parting, &after, text + skipped + i, length - skipped - i);
+            path->count--;
+        }
+}
+
+bool san_read_glued(const Position *pos, const PieceLetters *letters, const char *text,
+                    size_t length, bool before_dot, SanGlued *moves)
+{
+    enum { WORD_MAX = 64 };
+    Parting parting = { .letters = letters, .before_dot = before_dot };
+    if (length > WORD_MAX)
+        return false;
+    part(&parting, pos, text, length);
+    *moves = parting.found;
+    return parting.is_found && !parting.is_ambiguous;
+}
+
+/* --- coordinates ------------------------------------------------------------------------------ */
 
 /* Exactly "e2e4" or "e7e8q". */
 static bool is_coordinate(const char *text, size_t length)

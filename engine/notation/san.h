@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
+#include "engine/notation/piece_letters.h"
 
 /* Longest move text written here, NUL included ("Qa1xb2#", "e7xd8=Q+"). */
 enum { SAN_MAX = 12, COORDINATE_MAX = 6 };
@@ -59,6 +60,25 @@ NODISCARD Status san_parse_pgn(const Position *pos, const char *text, size_t len
 
 /* The same without a reason for failure: faster if most texts are moves. */
 bool san_read_pgn(const Position *pos, const char *text, size_t length, Move *move);
+
+/* san_read_pgn of a text in other letters, of which english receives the English form; letters
+ * NULL: English, which leaves english alone. */
+bool san_read_letters(const Position *pos, const PieceLetters *letters, const char *text,
+                      size_t length, char english[PIECE_LETTERS_MOVE_MAX], Move *move);
+
+/* Moves in one word. */
+enum { SAN_GLUED_MAX = 16 };
+typedef struct SanGlued {
+    int count;
+    Move moves[SAN_GLUED_MAX];
+} SanGlued;
+
+/* Parts a word into moves that are legal one after the other, in these letters or, as with NULL, in
+ * English: "e4c52Nf3" with move numbers, "e4-e5" and "e4/e5" with a sign between two moves. A
+ * number ends the word before a dot (any number: "Nf65") or if it is the one that the board has.
+ * false: it is not such a word, or can be parted in several ways. */
+bool san_read_glued(const Position *pos, const PieceLetters *letters, const char *text,
+                    size_t length, bool before_dot, SanGlued *moves);
 
 /* STATUS_ILLEGAL with the reason for a move marked MOVE_ILLEGAL; pos is before it. */
 NODISCARD Status san_illegal_reason(const Position *pos, Move move);

@@ -63,24 +63,11 @@ static bool is_foreign(const PgnToken *token)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* letters: NULL for English, in which the text stays as it is. */
-static bool read_text(const Position *pos, const PieceLetters *letters, const char *text,
-                      size_t length, char english[PIECE_LETTERS_MOVE_MAX], Move *move)
-{
-    if (letters != NULL) {
-        if (!piece_letters_to_english(letters, text, length, english))
-            return false;
-        text = english;
-        length = strlen(english);
-    }
-    return san_read_pgn(pos, text, length, move);
-}
-
 /* Converts the token to the move in English letters, which the reader stores. */
 static bool read_in(PgnReader *reader, const PieceLetters *letters, PgnToken *token, Move *move)
 {
     char english[PIECE_LETTERS_MOVE_MAX];
-    if (!read_text(&reader->pos, letters, token->text, token->length, english, move))
+    if (!san_read_letters(&reader->pos, letters, token->text, token->length, english, move))
         return false;
     reader->initials |= pgn_letters_initial(token->text[0]);
     memcpy(reader->english, english, sizeof english);
@@ -111,7 +98,7 @@ static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token
         char english[PIECE_LETTERS_MOVE_MAX];
         Move move;
         if (!has_letters_seen(letters, seen) ||
-            !read_text(&reader->pos, letters, token->text, token->length, english, &move))
+            !san_read_letters(&reader->pos, letters, token->text, token->length, english, &move))
             continue;
         if (chosen != NULL && move != first)
             return NULL;
@@ -163,81 +150,6 @@ bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
     return true;
 }
 
-static bool is_move(const Position *pos, const PieceLetters *letters, const char *text,
-                    size_t length, Move *move)
-{
-    char english[PIECE_LETTERS_MOVE_MAX];
-    bool is_read = (letters != NULL && read_text(pos, letters, text, length, english, move)) ||
-                   read_text(pos, NULL, text, length, english, move);
-    return is_read && *move != MOVE_NULL;
-}
-
-/* A word being parted. */
-typedef struct Parting {
-    const PieceLetters *letters;
-    bool before_dot; /* the word may end with the number of the move after it */
-    PgnGlued path;   /* up to the place in the word */
-    PgnGlued found;
-    bool is_found, is_ambiguous;
-} Parting;
-
-static void note_parts(Parting *parting)
-{
-    const PgnGlued *path = &parting->path, *found = &parting->found;
-    bool is_same =
-        path->count == found->count &&
-        memcmp(path->moves, found->moves, (size_t)path->count * sizeof *path->moves) == 0;
-    parting->is_ambiguous |= parting->is_found && !is_same;
-    parting->is_found = true;
-    parting->found = *path;
-}
-
-/* The digits at the beginning of a text if they are the number of the next move; 0: they are not.
- */
-static size_t own_number(const Position *pos, const char *text, size_t length)
-{
-    char digits[16];
-    size_t count = (size_t)snprintf(digits, sizeof digits, "%d", (int)pos->fullmoves);
-    return count <= length && memcmp(text, digits, count) == 0 ? count : 0;
-}
-
-static void part(Parting *parting, const Position *pos, const char *text, size_t length)
-{
-    enum { MOVE_MIN = 2, MOVE_MAX = 10 };
-    PgnGlued *path = &parting->path;
-    size_t digits = path->count > 0 ? own_number(pos, text, length) : 0;
-    if ((length == 0 && path->count > 1) || (digits > 0 && digits == length && parting->before_dot))
-        note_parts(parting);
-    if (path->count == PGN_GLUED_MAX || parting->is_ambiguous)
-        return;
-    if (position_side(pos) == BLACK)
-        digits = 0;
-    for (size_t i = MOVE_MIN; i <= MOVE_MAX && digits + i <= length; i++) {
-        Undo undo;
-        Move move;
-        if (!is_move(pos, parting->letters, text + digits, i, &move) ||
-            move_to(move) == position_king(pos, !position_side(pos)))
-            continue;
-        Position after = *pos;
-        position_make(&after, move, &undo);
-        path->moves[path->count++] = move;
-        part(parting, &after, text + digits + i, length - digits - i);
-        path->count--;
-    }
-}
-
-bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token,
-                      bool before_dot, PgnGlued *moves)
-{
-    enum { WORD_MAX = 64 };
-    Parting parting = { .letters = letters, .before_dot = before_dot };
-    if (token->length > WORD_MAX)
-        return false;
-    part(&parting, pos, token->text, token->length);
-    *moves = parting.found;
-    return parting.is_found && !parting.is_ambiguous;
-}
-
 /* The token with a capital for the piece; false: it begins with no such letter, or with a square of
  * the b-file. */
 static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
@@ -255,7 +167,8 @@ static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
 bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move)
 {
     char text[PIECE_LETTERS_MOVE_MAX];
-    if (!capitalize(token, text) || !is_move(&reader->pos, NULL, text, token->length, move))
+    if (!capitalize(token, text) || !san_read_pgn(&reader->pos, text, token->length, move) ||
+        *move == MOVE_NULL)
         return false;
     pgn_reader_report_token(reader, PGN_REMARK, N_("a piece is written with a capital letter"));
     memcpy(reader->english, text, sizeof text);
@@ -268,12 +181,12 @@ bool pgn_letters_is_first(const Position *start, const PgnToken *token, bool bef
     const PieceLetters *letters;
     char english[PIECE_LETTERS_MOVE_MAX];
     Move move;
-    PgnGlued moves;
-    if (pgn_letters_part(start, NULL, token, before_dot, &moves) ||
-        (capitalize(token, english) && is_move(start, NULL, english, token->length, &move)))
+    SanGlued moves;
+    if (san_read_glued(start, NULL, token->text, token->length, before_dot, &moves) ||
+        (capitalize(token, english) && san_read_pgn(start, english, token->length, &move)))
         return true;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL && !english_only; i++)
-        if (read_text(start, letters, token->text, token->length, english, &move))
+        if (san_read_letters(start, letters, token->text, token->length, english, &move))
             return true;
     return false;
 }

@@ -25,19 +25,7 @@ bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move);
 bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move);
 /* If it was no move in any of them: one whose piece has a small letter. */
 bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move);
-/* Moves in one word. */
-enum { PGN_GLUED_MAX = 16 };
-typedef struct PgnGlued {
-    int count;
-    Move moves[PGN_GLUED_MAX];
-} PgnGlued;
-
-/* Parts a word into moves that are legal one after the other, in these letters, NULL for English:
- * "e4c52Nf3" with numbers as the board has them and, before a dot, "Nf65". false: it is not such a
- * word, or can be parted in several ways. */
-bool pgn_letters_part(const Position *pos, const PieceLetters *letters, const PgnToken *token,
-                      bool before_dot, PgnGlued *moves);
-/* Whether the token is a move of that position in any language, or begins with one, as above. */
+/* Whether the token is a move of that position in any language, or several moves in a word. */
 bool pgn_letters_is_first(const Position *start, const PgnToken *token, bool before_dot);
 
 #endif

@@ -78,6 +78,10 @@ void pgn_lex_end_tags(PgnLex *lex);
  * it on the board: some write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
+/* The last token, a word, is cut before an evaluation sign inside it, which is the next token:
+ * "Nf3+-Nc6". Returns false without effect if it has none. */
+bool pgn_lex_end_at_glyph(PgnLex *lex, PgnToken *token);
+
 /* Whether the token read last follows a sign as "!" without a blank. */
 bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token);
 

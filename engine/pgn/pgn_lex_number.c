@@ -338,6 +338,24 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token)
     return true;
 }
 
+bool pgn_lex_end_at_glyph(PgnLex *lex, PgnToken *token)
+{
+    int nag;
+    const char *end = token->text + token->length;
+    if (lex->in.at != end)
+        return false;
+    for (const char *at = token->text + 1; at < end; at++) {
+        size_t length = strspn(at, "+-=/");
+        bool is_sign = length > 1 || (*at == '=' && at[-1] != '1' && at[-1] != '8');
+        if (!is_sign || pgn_symbol_scan(at, &nag) != length)
+            continue;
+        token->length = (size_t)(at - token->text);
+        lex->in.at = at;
+        return true;
+    }
+    return false;
+}
+
 bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length)
 {
     char move[MOVE_MAX];

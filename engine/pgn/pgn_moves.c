@@ -334,6 +334,8 @@ static bool read_odd_move(PgnReader *reader, PgnToken *token, Move *move)
 {
     if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move))
         return true;
+    if (pgn_lex_end_at_glyph(reader->lex, token))
+        return san_read_pgn(&reader->pos, token->text, token->length, move);
     if (!pgn_lex_extend_move(reader->lex, token))
         return false;
     reader->has_parted = true;
@@ -393,9 +395,10 @@ static bool take_move(PgnReader *reader, Move move)
 /* Several moves in one word. */
 static bool take_glued(PgnReader *reader)
 {
-    PgnGlued glued;
-    if (!pgn_letters_part(&reader->pos, reader->letters, &reader->token,
-                          pgn_lex_dot_follows(reader->lex), &glued))
+    const PgnToken *token = &reader->token;
+    SanGlued glued;
+    if (!san_read_glued(&reader->pos, reader->letters, token->text, token->length,
+                        pgn_lex_dot_follows(reader->lex), &glued))
         return false;
     pgn_reader_report_token(reader, PGN_REMARK, N_("a blank is missing between two moves"));
     for (int i = 0; i < glued.count && !reader->has_enough; i++)

@@ -73,11 +73,36 @@ static void test_many_moves_in_a_word(void **state)
     pgn_expect_moves("1.e2e4e7e52g1f3b8c6 3.Bb5a6 4.Bxc6+dxc65.O-Of60-1",
                      "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 0-1",
                      "1:1:3 " TOGETHER "1:1:23 " TOGETHER "1:1:31 " TOGETHER "1:1:42 " TOGETHER);
-    /* another number, or no dot after it */
-    pgn_expect_moves("1. e4 e53.Nf3 *", "1. e4 {unread: e53.Nf3} *",
+}
+
+/* A number without a dot ends a word if it is the board's; others do before a dot. */
+static void test_numbers_after_a_move(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e52 Nf3 Nc6 3. Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *",
+                     "1:1:7 " TOGETHER);
+    pgn_expect_moves("1. e4 e52Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *", "1:1:7 " TOGETHER);
+    pgn_expect_moves("1. e4 e53 Nf3 *", "1. e4 {unread: e53 Nf3} *",
                      "1:1:7 \"e53\" is not a move\n");
-    pgn_expect_moves("1. e4 e52 Nf3 *", "1. e4 {unread: e52 Nf3} *",
-                     "1:1:7 \"e52\" is not a move\n");
+    pgn_expect_moves("1. e42 e5 *", "{unread: e42 e5} *", "1:1:4 \"e42\" is not a move\n");
+    pgn_expect_moves("7.e4e58.Nf3Nc6 109.Bb5a6110.Ba4 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *",
+                     "1:1:3 " TOGETHER "1:1:9 " TOGETHER "1:1:20 " TOGETHER);
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d65.O-O Nf66.h3 O-O7.c3 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d6 5. O-O Nf6 6. h3 O-O 7. c3 *",
+                     "1:1:38 " TOGETHER "1:1:46 " TOGETHER "1:1:54 " TOGETHER);
+}
+
+static void test_signs_between_moves(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1.e4-e5 2.Nf3/Nc6 *", "1. e4 e5 2. Nf3 Nc6 *",
+                     "1:1:3 " TOGETHER "1:1:11 " TOGETHER);
+    pgn_expect_clean("1. e4 e5 2. Nf3+-Nc6-+3. Bb5=a6+/=4. Ba4+-1-0",
+                     "1. e4 e5 2. Nf3 $18 Nc6 $19 3. Bb5 $10 a6 $14 4. Ba4 $18 1-0");
+    pgn_expect_moves("1. e4e5+-2.Nf3 *", "1. e4 e5 $18 2. Nf3 *", "1:1:4 " TOGETHER);
+    pgn_expect_clean("1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nd5 5. bxa8=Q+-Nc6 *",
+                     "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nd5 5. bxa8=Q $18 Nc6 *");
 }
 
 static void test_text_after_a_glyph(void **state)
@@ -631,6 +656,8 @@ int main(void)
         cmocka_unit_test(test_lookalikes),
         cmocka_unit_test(test_two_moves_in_a_word),
         cmocka_unit_test(test_many_moves_in_a_word),
+        cmocka_unit_test(test_numbers_after_a_move),
+        cmocka_unit_test(test_signs_between_moves),
         cmocka_unit_test(test_text_after_a_glyph),
         cmocka_unit_test(test_full_width),
         cmocka_unit_test(test_full_width_signs),
