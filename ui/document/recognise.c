@@ -11,6 +11,7 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/text/encoding.h"
 
 #include <assert.h>
@@ -19,8 +20,8 @@
 
 /* --- lists of moves --------------------------------------------------------------------------- */
 
-/* Longest word that can be a move with its number: "123...Qa1xb2=Q#!?". */
-enum { WORD_MAX = 24 };
+/* Longest word of moves that read_list can part. */
+enum { WORD_MAX = 64 };
 
 typedef struct Scanner {
     const char *text;
@@ -29,10 +30,24 @@ typedef struct Scanner {
     size_t line_start;
 } Scanner;
 
+/* The comma or semicolon of a sentence stands between moves as a blank does. */
+static bool is_between(char c) { return isspace((unsigned char)c) || c == ',' || c == ';'; }
+
+/* The dots of a number end a word: "e4e52.Nf3". */
+static bool is_number_end(const Scanner *scan, size_t start)
+{
+    size_t at = scan->at;
+    if (at == start || scan->text[at - 1] != '.' || scan->text[at] == '.')
+        return false;
+    while (at > start && scan->text[at - 1] == '.')
+        at--;
+    return at == start || isdigit((unsigned char)scan->text[at - 1]);
+}
+
 /* The next word; false at the end. */
 static bool next_word(Scanner *scan, size_t *start, size_t *length)
 {
-    while (scan->at < scan->length && isspace((unsigned char)scan->text[scan->at])) {
+    while (scan->at < scan->length && is_between(scan->text[scan->at])) {
         if (scan->text[scan->at] == '\n') {
             scan->line++;
             scan->line_start = scan->at + 1;
@@ -40,7 +55,8 @@ static bool next_word(Scanner *scan, size_t *start, size_t *length)
         scan->at++;
     }
     *start = scan->at;
-    while (scan->at < scan->length && !isspace((unsigned char)scan->text[scan->at]))
+    while (scan->at < scan->length && !is_between(scan->text[scan->at]) &&
+           !is_number_end(scan, *start))
         scan->at++;
     *length = scan->at - *start;
     return *length > 0;
@@ -87,13 +103,51 @@ static Status read_move(const Position *pos, const char *word, size_t length,
     return san_parse(pos, word, length, move);
 }
 
+/* The place of an evaluation sign such as +- after a move, or length; *nag and *sign: its glyph and
+ * its bytes. */
+static size_t find_sign(const char *word, size_t length, int *nag, size_t *sign)
+{
+    char text[WORD_MAX + 1];
+    if (length > WORD_MAX)
+        return length;
+    memcpy(text, word, length);
+    text[length] = '\0';
+    for (size_t at = 2; at < length; at++) {
+        *sign = strspn(text + at, "+-=/");
+        if (*sign > 0 && pgn_symbol_scan(text + at, nag) == *sign)
+            return at;
+    }
+    return length;
+}
+
+/* Reads a move, or several in one word; only after an illegal one is there a position in which
+ * nothing can be played. */
+static Status read_word(const Position *pos, const char *word, size_t length,
+                        const PieceLetters *letters, SanGlued *read)
+{
+    size_t end = length;
+    while (end > 1 && word[end - 1] == '.' && word[end - 2] != 'p')
+        end--; /* of a sentence or a number */
+    SanGlued moves = { .count = 1 };
+    Status status = read_move(pos, word, end, letters, &moves.moves[0]);
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(pos, &faults);
+    if (status_is_ok(&status) && faults.count > 0)
+        return status_error(STATUS_ILLEGAL, "%s; nothing can be played here",
+                            faults.faults[0].text);
+    if (!status_is_ok(&status) && !san_read_glued(pos, letters, word, end, end < length, &moves))
+        return status;
+    *read = moves;
+    return status_ok();
+}
+
 /* Reads to the end; *node: the last move's, from the one before the first on. game NULL: only
  * tries. */
 static Status read_list(const char *text, size_t length, const PieceLetters *letters, Position pos,
                         Game *game, GameNode **node)
 {
     Scanner scan = { text, length, 0, 1, 0 };
-    size_t start, count;
+    size_t start, count, sign = 0;
     while (next_word(&scan, &start, &count)) {
         GameResult result;
         bool is_end = is_result(text + start, count, &result);
@@ -104,33 +158,35 @@ static Status read_list(const char *text, size_t length, const PieceLetters *let
         count -= number;
         if (count == 0)
             continue;
-        Move move;
-        Status status = read_move(&pos, text + start, count, letters, &move);
-        PositionFaults faults = { 0 };
-        position_faults_of_turn(&pos, &faults);
-        if (status_is_ok(&status) && faults.count > 0) /* after an illegal move */
-            status = status_error(STATUS_ILLEGAL, "%s; nothing can be played here",
-                                  faults.faults[0].text);
+        int nag;
+        SanGlued moves;
+        Status status = read_word(&pos, text + start, count, letters, &moves);
+        size_t cut = status_is_ok(&status) ? count : find_sign(text + start, count, &nag, &sign);
+        if (cut < count) {
+            status = read_word(&pos, text + start, cut, letters, &moves);
+            scan.at = start + cut + sign;
+        }
         if (!status_is_ok(&status))
             return misplaced(&scan, start, &status);
-        if (game != NULL)
-            *node = game_add_move(game, *node, move);
-        Undo undo;
-        position_make(&pos, move, &undo);
+        for (int i = 0; i < moves.count; i++) {
+            Undo undo;
+            if (game != NULL)
+                *node = game_add_move(game, *node, moves.moves[i]);
+            position_make(&pos, moves.moves[i], &undo);
+        }
+        if (cut < count && game != NULL)
+            node_add_nag(game, *node, nag);
     }
     return status_ok();
 }
 
-/* A word begins with a capital, or a letter of another alphabet, that no move begins with in
- * English: a slip alone is not to be read as another language's king. */
+/* There is a capital, or a letter of another alphabet, that English moves do not: a slip
+ * alone is not to be read as another language's king. */
 static bool has_foreign_letter(const char *text, size_t length)
 {
-    Scanner scan = { text, length, 0, 1, 0 };
-    size_t start, count;
-    while (next_word(&scan, &start, &count)) {
-        size_t number = number_length(text + start, count);
-        unsigned char first = number < count ? (unsigned char)text[start + number] : 'O';
-        if (first >= 0x80 || (isupper(first) && strchr("KQRBNPO", first) == NULL))
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c >= 0x80 || (isupper(c) && strchr("KQRBNPO", c) == NULL))
             return true;
     }
     return false;
@@ -182,15 +238,18 @@ static bool looks_like_move(const char *word, size_t length)
     bool has_square = false;
     size_t letter = letter_length(word, length);
     for (size_t i = letter; i < length; i++) {
-        bool is_promotion = i > 0 && i + letter_length(word + i, length - i) == length &&
-                            strchr("18=", word[i - 1]) != NULL;
-        if (is_promotion)
-            break;
+        size_t next = i > 0 && strchr("12345678=+#!?-/O", word[i - 1]) != NULL
+                          ? letter_length(word + i, length - i)
+                          : 0;
+        if (next > 0) { /* of a promotion, or of the next of several moves */
+            i += next - 1;
+            continue;
+        }
         if (word[i] == '\0' ||
-            strchr("abcdefghABCDEFGHNBRQKPOo012345678nrqkxX=+#!?-:().", word[i]) == NULL)
+            strchr("abcdefghABCDEFGHNBRQKPOo0123456789nrqkxX=+#!?-/:().", word[i]) == NULL)
             return false;
-        if (i > letter && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL &&
-            isdigit((unsigned char)word[i]))
+        if (i > letter && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL && word[i] >= '1' &&
+            word[i] <= '8')
             has_square = true;
     }
     return has_square || (strchr("Oo0", word[0]) != NULL && word[1] == '-');

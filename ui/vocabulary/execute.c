@@ -268,6 +268,28 @@ static Tried try_parts(Session *session, const App *app, const char *line, Statu
     return length > 0 ? try_move(session, app, (Word){ joined, length }, error) : NOT_A_MOVE;
 }
 
+/* The number of moves of a list from that position; 0: it is not such a list. */
+static int count_moves(const Position *from, const char *line)
+{
+    Game *trial = game_new_from(from);
+    GameNode *last = NULL;
+    Status status = movelist_read(trial, game_root(trial), line, strlen(line), &last);
+    int count = 0;
+    while (status_is_ok(&status) && (last = node_parent(last)) != NULL)
+        count++;
+    game_free(trial);
+    return count;
+}
+
+/* One word such as "1.e4e5", which no move is. */
+static bool has_several_moves(const Session *session, const char *line)
+{
+    Position start;
+    position_init(&start);
+    return isdigit((unsigned char)*line) &&
+           (count_moves(&session->document->pos, line) > 1 || count_moves(&start, line) > 1);
+}
+
 /* Whether a list of moves continues from the shown position, and not from the start: not against
  * the engine. */
 static bool goes_on_here(const Session *session, const char *line)
@@ -276,11 +298,7 @@ static bool goes_on_here(const Session *session, const char *line)
     bool against_engine = match_is_on(session->match) && match_human(session->match) != COLOR_NB;
     if (at_start || against_engine || match_is_looked_back(session->match))
         return false;
-    Game *trial = game_new_from(&session->document->pos);
-    GameNode *last;
-    Status status = movelist_read(trial, game_root(trial), line, strlen(line), &last);
-    game_free(trial);
-    return status_is_ok(&status);
+    return count_moves(&session->document->pos, line) > 0;
 }
 
 static Status play_list(const App *app, const Session *session, const char *line)
@@ -420,7 +438,7 @@ static Status execute_text(Session *session, const App *app, const char *line, T
     (void)word_take(&rest);
     if (rest[strspn(rest, " \t")] != '\0')
         as_move = try_parts(session, app, line, &error);
-    if (as_move != NOT_A_MOVE)
+    if (as_move == MOVE_PLAYED || (as_move != NOT_A_MOVE && !has_several_moves(session, line)))
         return error;
     TextKind kind = recognise_kind(line, strlen(line));
     if (kind == TEXT_MOVES && goes_on_here(session, line))

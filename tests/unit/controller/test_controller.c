@@ -366,6 +366,22 @@ static void what_a_move_does_to_a_record_is_said(void **state)
     assert_string_equal(session()->message.text, "The game is over; the move was added after it.");
 }
 
+static void lists_without_blanks_are_opened_and_continued(void **state)
+{
+    (void)state;
+    line("1.e4e5");
+    assert_int_equal(node_ply(session()->document->node), 2);
+    line("2.Nf3Nc6");
+    assert_int_equal(node_ply(session()->document->node), 4);
+    line("3.Bb5a64.Ba4");
+    assert_int_equal(node_ply(session()->document->node), 7);
+    line("4.Nf6");
+    assert_int_equal(node_ply(session()->document->node), 8);
+    line("5.e1e3");
+    assert_true(session()->message.is_error);
+    assert_int_equal(node_ply(session()->document->node), 8);
+}
+
 static void analysis_is_not_claimed_while_the_engine_plays(void **state)
 {
     (void)state;
@@ -528,6 +544,7 @@ int main(void)
         CONTROLLER_TEST(endgame_tables_are_used_and_missed),
         CONTROLLER_TEST(the_engine_opens_by_the_book),
         CONTROLLER_TEST(what_a_move_does_to_a_record_is_said),
+        CONTROLLER_TEST(lists_without_blanks_are_opened_and_continued),
         CONTROLLER_TEST(analysis_is_not_claimed_while_the_engine_plays),
         CONTROLLER_TEST(moves_carry_the_engines_scores),
         CONTROLLER_TEST(edits_are_undone_while_playing),

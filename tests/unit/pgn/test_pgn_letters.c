@@ -8,6 +8,7 @@
 #include "tests/unit/support/pgn_support.h"
 #include "ui/document/recognise.h"
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -130,6 +131,48 @@ static void lists_are_read_too(void **state)
     }
 }
 
+/* A list is parted as a file's moves are; the signs in it become glyphs. */
+static void moves_without_blanks_in_lists(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int plies, nag; /* of the last move */
+    } LISTS[] = {
+        { "1.e4e5", 2, 0 },
+        { "1.e4e5 2.Nf3Nc6", 4, 0 },
+        { "1.e4e52.Nf3", 3, 0 },
+        { "7.e4e58.Nf3Nc69.Bb5", 5, 0 },
+        { "1.e4 e5 2.Nf3 Nc63 Bb5 a64Ba4", 7, 0 },
+        { "e4e5Nf3Nc6Bb5a6Ba4Nf6O-OBe7", 10, 0 },
+        { "1.e4-e5 2.Nf3/Nc6", 4, 0 },
+        { "1. e4, e5; 2. Nf3, Nc6.", 4, 0 },
+        { "1.e4 e5 2.Nf3+-Nc6", 4, 0 },
+        { "1.e4 e5 2.Nf3 Nc6+-", 4, 18 },
+        { "1.e4e5+=2.Nf3=", 3, 10 },
+        { "1.Sf3d5 2.g3Sf6", 4, 0 },
+        { "1.Кf3d5 2.g3Кf6", 4, 0 },
+        { "1.e4e5e4", 0, 0 },
+        { "1.e4e53", 0, 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(LISTS); i++) {
+        Position start;
+        position_init(&start);
+        Game *game = game_new_from(&start);
+        GameNode *last = game_root(game);
+        size_t length = strlen(LISTS[i].text);
+        assert_int_equal(recognise_kind(LISTS[i].text, length),
+                         isdigit((unsigned char)LISTS[i].text[0]) ? TEXT_MOVES : TEXT_NOTHING);
+        Status status = movelist_read(game, game_root(game), LISTS[i].text, length, &last);
+        assert_int_equal(status_is_ok(&status), LISTS[i].plies > 0);
+        assert_int_equal(node_ply(last), LISTS[i].plies);
+        assert_int_equal(node_nag_count(last), LISTS[i].nag > 0);
+        if (LISTS[i].nag > 0)
+            assert_int_equal(node_nag(last, 0), LISTS[i].nag);
+        game_free(game);
+    }
+}
+
 #define SMALL "a piece is written with a capital letter\n"
 
 /* Where a pawn can make the move, it does. */
@@ -162,6 +205,7 @@ int main(void)
         cmocka_unit_test(english_games_stay_english),
         cmocka_unit_test(lists_are_read_too),
         cmocka_unit_test(a_person_may_say_which),
+        cmocka_unit_test(moves_without_blanks_in_lists),
         cmocka_unit_test(small_letters_of_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
