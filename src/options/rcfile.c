@@ -163,7 +163,7 @@ static Status set_value(Settings *settings, const char *name, const char *value)
 {
     bool is_key = strncasecmp(name, "key", 3) == 0 && (name[3] == ' ' || name[3] == '\t');
     if (!is_key)
-        return settings_set(settings, name, value);
+        return settings_set_kept(settings, name, value);
     return keymap_bind(&settings->keys, name + 3 + strspn(name + 3, " \t"), value);
 }
 

@@ -88,7 +88,7 @@ END
 
 test_case "takebacks, other games and a limit of time are told in XBoard's words"
 export BAD_ENGINE_LOG=$dir/xboard-log
-game "$bad xboard patient" 'set think-time 20\ne4\nu\nd4\nquit\n'
+game "$bad xboard patient" 'set think-time 0.02\ne4\nu\nd4\nquit\n'
 unset BAD_ENGINE_LOG
 has '1, Black a6 (bad_engine)'
 [[ $(grep -v 'accepted\|ping' "$dir/xboard-log" | tr '\n' ' ') == \

@@ -58,7 +58,7 @@ fi
 
 test_case "a game with a clock"
 if jumps; then
-    jumping --plain < <(printf 'set think-time 20\nnew white 10+0\ne4\n'
+    jumping --plain < <(printf 'set think-time 0.02\nnew white 10+0\ne4\n'
         until grep -q '^1, Black ' out; do sleep 0.02; done
         printf 'd4\n'
         until grep -q '^2, Black ' out; do sleep 0.02; done

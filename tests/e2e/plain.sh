@@ -57,7 +57,7 @@ says game "a game over a pipe, to mate" '1, White e4' '1, Black e5' '2, White Bc
     'Black is checkmated: the game is over\.' \
     '1\. e4 e5 2\. Bc4 Nc6 3\. Qh5 Nf6 4\. Qxf7# 1-0'
 
-talk engine 'level 1' 'set think-time 50' e4 d4 last opponent
+talk engine 'level 1' 'set think-time 0.05' e4 d4 last opponent
 says engine "the engine's moves are said before the next line is read" '1, White e4' '1, Black .* \(luft\)' \
     '2, White d4' '2, Black .* \(luft\)' '2, Black [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
 

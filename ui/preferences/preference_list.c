@@ -141,6 +141,8 @@ static int64_t step_of(int64_t number, int direction)
     return direction * step;
 }
 
+enum { TENTHS = 10 };
+
 bool preference_step(const Settings *settings, size_t row, int direction,
                      char next[SETTINGS_NAME_MAX])
 {
@@ -154,14 +156,20 @@ bool preference_step(const Settings *settings, size_t row, int direction,
         strbuf_add_char(&now, '0');
     }
     bool is_number = number_parse(now.data, now.length, 0, INT64_MAX, &number) == NUMBER_OK;
+    bool is_seconds = !is_number && settings_is_seconds(row);
+    if (is_seconds)
+        (void)number_decimal(now.data, now.length, TENTHS, INT32_MAX, &number);
     bool has_choice = strchr(words, ' ') != NULL;
     snprintf(next, SETTINGS_NAME_MAX, "%s", now.data);
     if (has_choice)
         step_word(words, now.data, direction, next, SETTINGS_NAME_MAX);
+    else if (is_seconds)
+        snprintf(next, SETTINGS_NAME_MAX, "%.1f",
+                 (double)(number + step_of(number, direction)) / TENTHS);
     else if (is_number && (direction < 0 || number < INT64_MAX / 2))
         snprintf(next, SETTINGS_NAME_MAX, "%" PRId64, number + step_of(number, direction));
     strbuf_done(&now);
-    return has_choice || is_number;
+    return has_choice || is_number || is_seconds;
 }
 
 /* The text searched for each setting: name, group, possible values and help. */

@@ -316,7 +316,8 @@ static void write_head(const Scene *scene, Rect area)
     const PreferenceList *list = shown(scene);
     int changed = 0;
     for (size_t row = 0; row < list->count; row++)
-        changed += has_changed(scene, row);
+        if (row == 0 || !settings_are_one(settings_name(row - 1), settings_name(row)))
+            changed += has_changed(scene, row);
     Pen pen = pen_at(scene->screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
     pen_text(&pen, ROLE_TITLE, _("Settings"));
@@ -364,7 +365,7 @@ static void write_setting(Pen pen, const Scene *scene, size_t row)
     pen_text_cut(&pen, role, settings_name(row));
     pen.column = int_max(pen.column, column + NAME_WIDTH);
     pen_skip(&pen, 1);
-    pen_text_cut(&pen, has_cursor ? role : ROLE_ACCENT, value.length > 0 ? value.data : "-");
+    pen_text_cut(&pen, has_cursor ? role : ROLE_ACCENT, value.data);
     strbuf_done(&value);
 }
 

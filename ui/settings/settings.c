@@ -111,20 +111,25 @@ static int64_t unit_ms(const char *unit)
 }
 
 /* A number with its unit ("60 min"), or in another unit of time ("1.5 s" for milliseconds), as the
- * number alone; otherwise the value itself. */
+ * number alone; otherwise the value itself. Seconds are kept as milliseconds. */
 static const char *without_unit(const Setting *setting, const char *value, char number[24])
 {
     enum { THOUSANDTHS = 1000 };
+    static const int64_t PARTS_MAX = INT64_C(1000000000000);
+    bool is_seconds = setting->kind == KIND_SECONDS;
     int64_t parts;
-    size_t length = number_decimal(value, strlen(value), THOUSANDTHS, INT32_MAX, &parts);
+    size_t length = number_decimal(value, strlen(value), THOUSANDTHS, PARTS_MAX, &parts);
     const char *unit = value + length + strspn(value + length, " ");
-    if (length == 0 || *unit == '\0' || setting->unit == NULL)
+    if (length == 0 || setting->unit == NULL || (*unit == '\0' && !is_seconds))
         return value;
-    bool is_its = strcasecmp(unit, setting->unit) == 0 || strcasecmp(unit, _(setting->unit)) == 0;
-    int64_t own = is_its ? 1 : unit_ms(setting->unit), typed = is_its ? 1 : unit_ms(unit);
-    if (own == 0 || typed == 0 || parts * typed % (own * THOUSANDTHS) != 0)
+    bool is_its = *unit == '\0' || strcasecmp(unit, setting->unit) == 0 ||
+                  strcasecmp(unit, _(setting->unit)) == 0;
+    int64_t own = is_its && !is_seconds ? 1 : unit_ms(setting->unit);
+    int64_t typed = is_its ? own : unit_ms(unit);
+    int64_t kept = is_seconds ? 1 : own;
+    if (own == 0 || typed == 0 || parts * typed % (kept * THOUSANDTHS) != 0)
         return value;
-    snprintf(number, 24, "%" PRId64, parts * typed / (own * THOUSANDTHS));
+    snprintf(number, 24, "%" PRId64, parts * typed / (kept * THOUSANDTHS));
     return number;
 }
 
@@ -145,11 +150,13 @@ static Status read_number(const Setting *setting, const char *value, int64_t *nu
         return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->option.name,
                             value);
     if (read != NUMBER_OK) {
+        int64_t one = setting->kind == KIND_SECONDS ? 1000 : 1;
         if (setting->option.high == INT64_MAX)
             return status_error(STATUS_RANGE, "%s must be at least %" PRId64, setting->option.name,
                                 setting->option.low);
         return status_error(STATUS_RANGE, "%s must be from %" PRId64 " to %" PRId64,
-                            setting->option.name, setting->option.low, setting->option.high);
+                            setting->option.name, setting->option.low / one,
+                            setting->option.high / one);
     }
     return status_ok();
 }
@@ -299,15 +306,33 @@ static Status set_path(char *target, const Setting *setting, const char *value)
     return status;
 }
 
+/* The word for an empty text. */
+static bool is_empty(const Setting *setting, const char *value)
+{
+    switch (setting->kind) {
+    case KIND_TEXT:
+    case KIND_ENGINE:
+    case KIND_PATH:
+    case KIND_PATHS:
+    case KIND_COLORS:
+        return strcasecmp(value, setting->words) == 0;
+    default:
+        return false;
+    }
+}
+
 Status settings_set(Settings *settings, const char *name, const char *value)
 {
     const Setting *setting = setting_find(name);
     if (setting == NULL)
         return setting_unknown(name);
     char *target = (char *)settings + setting->option.offset;
+    if (is_empty(setting, value))
+        value = "";
     switch (setting->kind) {
     case KIND_FLAG:
         return set_flag(settings, setting, value);
+    case KIND_SECONDS:
     case KIND_NUMBER:
         return set_number(settings, setting, value);
     case KIND_LEVEL:
@@ -337,10 +362,27 @@ static void add_word(StrBuf *value, const char *words, int index)
     strbuf_add(value, words, strcspn(words, " "));
 }
 
+Status settings_set_kept(Settings *settings, const char *name, const char *value)
+{
+    const Setting *setting = setting_find(name);
+    bool is_bare = *value != '\0' && value[strspn(value, "0123456789")] == '\0';
+    if (setting == NULL || setting->kind != KIND_SECONDS || !is_bare)
+        return settings_set(settings, name, value);
+    StrBuf in_ms;
+    strbuf_init(&in_ms);
+    strbuf_add_text(&in_ms, value);
+    strbuf_add_text(&in_ms, "ms");
+    Status status = settings_set(settings, name, in_ms.data);
+    strbuf_done(&in_ms);
+    return status;
+}
+
 static void add_number(StrBuf *value, const Setting *setting, int64_t number)
 {
     if (number == 0 && setting_has_zero(setting))
         strbuf_add_text(value, setting->words);
+    else if (setting->kind == KIND_SECONDS)
+        strbuf_addf(value, "%.8g %s", (double)number / 1000, setting->unit);
     else
         strbuf_addf(value, "%" PRId64, number);
 }
@@ -364,6 +406,7 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     case KIND_FLAG:
         strbuf_add_text(value, option_number(option, settings) != 0 ? "yes" : "no");
         break;
+    case KIND_SECONDS:
     case KIND_NUMBER:
         add_number(value, setting, option_number(option, settings));
         break;

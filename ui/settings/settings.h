@@ -131,6 +131,9 @@ void settings_init(Settings *settings);
  * STATUS_NOT_FOUND (with the nearest name), STATUS_SYNTAX or STATUS_RANGE (with what is allowed);
  * *settings is then unchanged. */
 NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);
+/* The same for a value of a settings file, where a time without its unit is in milliseconds, as it
+ * was once written. */
+NODISCARD Status settings_set_kept(Settings *settings, const char *name, const char *value);
 
 /* Sets values already in range, without parsing. */
 void settings_set_color(Settings *settings, ColorMode color);
@@ -180,5 +183,7 @@ bool settings_is_path(const char *name, bool *is_several);
 void settings_choices(size_t index, StrBuf *choices);
 /* Whether the value is the word for 0 of a number. */
 bool settings_is_zero(size_t index, const char *value);
+/* Whether it is a time, with a fraction of a second if need be. */
+bool settings_is_seconds(size_t index);
 
 #endif

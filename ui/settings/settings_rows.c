@@ -19,15 +19,15 @@
 #include <string.h>
 
 static const char *const GROUPS[GROUP_NB] = {
-    /* Translators: heading of the settings of colours, pieces and signs. */
-    [GROUP_LOOK] = N_("Look"),
-    [GROUP_BOARD] = N_("Board"),
     /* Translators: heading of the settings for games against the engine. */
     [GROUP_PLAY] = N_("Play"),
-    [GROUP_ANALYSIS] = N_("Analysis"),
     [GROUP_ENGINE] = N_("Engine"),
-    [GROUP_BOOKS] = N_("Books, tables, files"),
+    [GROUP_ANALYSIS] = N_("Analysis"),
+    [GROUP_BOARD] = N_("Board"),
+    /* Translators: heading of the settings of colours, pieces and signs. */
+    [GROUP_LOOK] = N_("Look"),
     [GROUP_SPEECH] = N_("Sound and speech"),
+    [GROUP_BOOKS] = N_("Books, tables, files"),
 };
 
 /* clang-format off */
@@ -41,16 +41,30 @@ static const char *const GROUPS[GROUP_NB] = {
     { OPTION_ROW_BUFFER(name, Settings, field, help), group, kind, words, NULL }
 
 static const Setting SETTINGS[] = {
-    TEXT("theme", GROUP_LOOK, KIND_NAME, theme, "default brown green blue grey purple rose amber slate color-blind high-contrast", N_("the board's colours")),
-    TEXT("colors", GROUP_LOOK, KIND_COLORS, colors, NULL, N_("colours of your own instead of the theme's: light #c8a070 dark #805030")),
-    WORD("background", GROUP_LOOK, background, BACKGROUND_IS_LIGHT, "auto dark light", N_("whether the terminal is dark or light; auto: luft asks it")),
-    WORD("color", GROUP_LOOK, color, COLOR_ALWAYS, "auto never always", N_("whether luft uses colours at all")),
-    WORD("glyphs", GROUP_LOOK, glyphs, GLYPHS_ASCII, "auto unicode ascii", N_("lines, signs and figurines in Unicode, or all of it in ASCII")),
-    WORD("pieces", GROUP_LOOK, pieces, PIECES_LETTER, "auto drawn figurine letter", N_("pieces drawn over their squares, as figurines or as letters")),
-    WORD("blocks", GROUP_LOOK, blocks, BLOCKS_SEXTANTS, "auto quadrants sextants", N_("the block characters that pieces are drawn with; few fonts have sextants")),
-    WORD("pictures", GROUP_LOOK, pictures, PICTURE_MODE_SIXEL, "auto off kitty sixel", N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: where the terminal is quick to say that it can")),
-    WORD("letters", GROUP_LOOK, letters, LETTERS_RU, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English")),
-    FLAG("steady", GROUP_LOOK, steady, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most")),
+    { OPTION_ROW_NUMBER("level", Settings, elo, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, N_("how strong the engine plays; 20: its best")), GROUP_PLAY, KIND_LEVEL, NULL, NULL },
+    { OPTION_ROW_NUMBER("elo", Settings, elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, N_("the same as a rating, or full; the later of the two counts")), GROUP_PLAY, KIND_ELO, "full", NULL },
+    TEXT("opponent", GROUP_PLAY, KIND_ENGINE, opponent, "luft", N_("the engine that you play, of those that `engine` lists")),
+    TEXT("time-control", GROUP_PLAY, KIND_CLOCK, time_control, NULL, N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none")),
+    FLAG("first-increment", GROUP_PLAY, first_increment, N_("a clock begins with its increment added, as arbiters set it")),
+    { OPTION_ROW_NUMBER("think-time", Settings, think_time_ms, 0, 86400000, N_("how long the engine thinks without a clock; none: no limit")), GROUP_PLAY, KIND_SECONDS, "none", N_("s") },
+    NUMBER("think-nodes", GROUP_PLAY, think_nodes, 0, INT64_MAX, "none", N_("positions"), N_("how much the engine looks at; none: no limit")),
+    NUMBER("think-depth", GROUP_PLAY, think_depth, 0, SEARCH_DEPTH_MAX, "none", N_("plies"), N_("how far the engine looks ahead; none: no limit")),
+    FLAG("ponder", GROUP_PLAY, ponder, N_("the engine thinks on your time, about the move that it expects")),
+    NUMBER("resign", GROUP_PLAY, resign, 0, 100, "never", N_("pawns"), N_("how far behind the engine resigns; never: it plays on")),
+    FLAG("draws", GROUP_PLAY, draws, N_("the engine offers and accepts draws")),
+    FLAG("thoughts", GROUP_PLAY, thoughts, N_("show what the engine thinks while you play it")),
+    TEXT("player", GROUP_PLAY, KIND_TEXT, player, "login", N_("your name in saved games; login: the login name")),
+    NUMBER("hash", GROUP_ENGINE, hash_mb, ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("MB"), N_("the engine's memory")),
+    NUMBER("threads", GROUP_ENGINE, threads, 1, ENGINE_THREADS_MAX, NULL, NULL, N_("the engine's threads")),
+    TEXT("engine-log", GROUP_ENGINE, KIND_PATH, engine_log, "none", N_("a file for all that other engines are told and say")),
+    NUMBER("lines", GROUP_ANALYSIS, lines, 1, 10, NULL, NULL, N_("lines in analysis")),
+    NUMBER("analysis-limit", GROUP_ANALYSIS, analysis_limit_s, 0, 86400, "none", N_("s"), N_("how long analysis stays with a position; none: no limit")),
+    NUMBER("idle-stop", GROUP_ANALYSIS, idle_stop_min, 0, 1440, "never", N_("min"), N_("time without a key until analysis pauses; never: it goes on")),
+    FLAG("score-from-side", GROUP_ANALYSIS, score_from_side, N_("scores from the side to move, not from White")),
+    NUMBER("engine-rows", GROUP_ANALYSIS, engine_rows, 0, 99, "auto", N_("rows"), N_("height of the pane with the engine's lines; auto: by the room")),
+    NUMBER("graph-rows", GROUP_ANALYSIS, graph_rows, 0, 99, "auto", N_("rows"), N_("height of the graph below the moves; auto: by the room")),
+    TEXT("analyser", GROUP_ANALYSIS, KIND_ENGINE, analyser, "luft", N_("the engine that analyses")),
+    TEXT("second", GROUP_ANALYSIS, KIND_TEXT, second, "none", N_("the engine whose analysis stands beside it")),
     FLAG("coordinates", GROUP_BOARD, coordinates, N_("letters and numbers around the board")),
     NUMBER("square-columns", GROUP_BOARD, square_columns, 0, 17, "auto", N_("columns"), N_("how wide a square is at most; auto: as wide as fits")),
     FLAG("captured", GROUP_BOARD, captured, N_("the captured pieces")),
@@ -60,43 +74,29 @@ static const Setting SETTINGS[] = {
     FLAG("blindfold", GROUP_BOARD, blindfold, N_("no pieces on the board: play from memory")),
     FLAG("zen", GROUP_BOARD, zen, N_("show only board and clocks during a game")),
     FLAG("mouse", GROUP_BOARD, mouse, N_("move pieces with the mouse")),
-    TEXT("player", GROUP_PLAY, KIND_TEXT, player, NULL, N_("your name in saved games; empty: the login name")),
-    TEXT("time-control", GROUP_PLAY, KIND_CLOCK, time_control, NULL, N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none")),
-    FLAG("first-increment", GROUP_PLAY, first_increment, N_("a clock begins with its increment added, as arbiters set it")),
-    { OPTION_ROW_NUMBER("level", Settings, elo, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, N_("how strong the engine plays; 20: its best")), GROUP_PLAY, KIND_LEVEL, NULL, NULL },
-    { OPTION_ROW_NUMBER("elo", Settings, elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, N_("the same as a rating, or full; the later of the two counts")), GROUP_PLAY, KIND_ELO, "full", NULL },
-    TEXT("opponent", GROUP_PLAY, KIND_ENGINE, opponent, NULL, N_("the engine that you play, of those that `engine` lists; empty: luft")),
-    NUMBER("think-time", GROUP_PLAY, think_time_ms, 0, 86400000, "none", N_("ms"), N_("how long the engine thinks without a clock; none: no limit")),
-    NUMBER("think-nodes", GROUP_PLAY, think_nodes, 0, INT64_MAX, "none", N_("positions"), N_("how much the engine looks at; none: no limit")),
-    NUMBER("think-depth", GROUP_PLAY, think_depth, 0, SEARCH_DEPTH_MAX, "none", N_("plies"), N_("how far the engine looks ahead; none: no limit")),
-    FLAG("ponder", GROUP_PLAY, ponder, N_("the engine thinks on your time, about the move that it expects")),
-    NUMBER("resign", GROUP_PLAY, resign, 0, 100, "never", N_("pawns"), N_("how far behind the engine resigns; never: it plays on")),
-    FLAG("draws", GROUP_PLAY, draws, N_("the engine offers and accepts draws")),
-    FLAG("thoughts", GROUP_PLAY, thoughts, N_("show what the engine thinks while you play it")),
-    NUMBER("lines", GROUP_ANALYSIS, lines, 1, 10, NULL, NULL, N_("lines in analysis")),
-    NUMBER("analysis-limit", GROUP_ANALYSIS, analysis_limit_s, 0, 86400, "none", N_("s"), N_("how long analysis stays with a position; none: no limit")),
-    NUMBER("idle-stop", GROUP_ANALYSIS, idle_stop_min, 0, 1440, "never", N_("min"), N_("time without a key until analysis pauses; never: it goes on")),
-    FLAG("score-from-side", GROUP_ANALYSIS, score_from_side, N_("scores from the side to move, not from White")),
-    NUMBER("engine-rows", GROUP_ANALYSIS, engine_rows, 0, 99, "auto", N_("rows"), N_("height of the pane with the engine's lines; auto: by the room")),
-    NUMBER("graph-rows", GROUP_ANALYSIS, graph_rows, 0, 99, "auto", N_("rows"), N_("height of the graph below the moves; auto: by the room")),
-    TEXT("analyser", GROUP_ANALYSIS, KIND_ENGINE, analyser, NULL, N_("the engine that analyses; empty: luft")),
-    TEXT("second", GROUP_ANALYSIS, KIND_TEXT, second, NULL, N_("the engine whose analysis stands beside it; empty: none")),
-    NUMBER("hash", GROUP_ENGINE, hash_mb, ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL, N_("MB"), N_("the engine's memory")),
-    NUMBER("threads", GROUP_ENGINE, threads, 1, ENGINE_THREADS_MAX, NULL, NULL, N_("the engine's threads")),
-    TEXT("engine-log", GROUP_ENGINE, KIND_PATH, engine_log, NULL, N_("a file for all that other engines are told and say; empty: none")),
-    FLAG("book", GROUP_BOOKS, book, N_("the engine uses an opening book")),
-    TEXT("book-file", GROUP_BOOKS, KIND_PATH, book_file, NULL, N_("a Polyglot book; empty: luft's own")),
-    NUMBER("book-depth", GROUP_BOOKS, book_depth, 1, BOOK_DEPTH_MAX, NULL, N_("moves"), N_("moves of a game that the engine takes from the book")),
-    NUMBER("book-variety", GROUP_BOOKS, book_variety, 0, BOOK_VARIETY_MAX, NULL, NULL, N_("0: always the book's first move, 50: by its weights, 100: any")),
-    TEXT("tables", GROUP_BOOKS, KIND_PATHS, tables, NULL, N_("folders of Syzygy endgame tables, separated by colons")),
-    TEXT("explorer-folder", GROUP_BOOKS, KIND_PATH, explorer_folder, NULL, N_("a folder of PGN files for the explorer; empty: the file of the board")),
-    TEXT("repertoire", GROUP_BOOKS, KIND_PATH, repertoire, NULL, N_("the PGN file of your opening repertoire, for `repertoire`")),
-    NUMBER("recent-files", GROUP_BOOKS, recent_files, 0, 100, "none", N_("files"), N_("files opened lately that the palette offers; none: luft remembers none")),
+    TEXT("theme", GROUP_LOOK, KIND_NAME, theme, "default brown green blue grey purple rose amber slate color-blind high-contrast", N_("the board's colours")),
+    TEXT("colors", GROUP_LOOK, KIND_COLORS, colors, "none", N_("colours of your own instead of the theme's: light #c8a070 dark #805030")),
+    WORD("background", GROUP_LOOK, background, BACKGROUND_IS_LIGHT, "auto dark light", N_("whether the terminal is dark or light; auto: luft asks it")),
+    WORD("color", GROUP_LOOK, color, COLOR_ALWAYS, "auto never always", N_("whether luft uses colours at all")),
+    WORD("glyphs", GROUP_LOOK, glyphs, GLYPHS_ASCII, "auto unicode ascii", N_("lines, signs and figurines in Unicode, or all of it in ASCII")),
+    WORD("pieces", GROUP_LOOK, pieces, PIECES_LETTER, "auto drawn figurine letter", N_("pieces drawn over their squares, as figurines or as letters")),
+    WORD("blocks", GROUP_LOOK, blocks, BLOCKS_SEXTANTS, "auto quadrants sextants", N_("the block characters that pieces are drawn with; few fonts have sextants")),
+    WORD("pictures", GROUP_LOOK, pictures, PICTURE_MODE_SIXEL, "auto off kitty sixel", N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: where the terminal is quick to say that it can")),
+    WORD("letters", GROUP_LOOK, letters, LETTERS_RU, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English")),
+    FLAG("steady", GROUP_LOOK, steady, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most")),
     WORD("bell", GROUP_SPEECH, bell, BELL_ALL, "no turn all", N_("a bell when it is your turn, or also when your time runs short, a game ends or something is wrong")),
     WORD("speech", GROUP_SPEECH, speech, SPEECH_ANNA, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3")),
     WORD("announce", GROUP_SPEECH, announce, ANNOUNCE_FULL, "brief normal full", N_("how much the line dialogue says: the move alone, its number and side, or the turn, too")),
-    TEXT("prompt", GROUP_SPEECH, KIND_TEXT, prompt, NULL, N_("a word before each line that you type in the line dialogue")),
+    TEXT("prompt", GROUP_SPEECH, KIND_TEXT, prompt, "none", N_("a word before each line that you type in the line dialogue")),
     NUMBER("speech-pace", GROUP_SPEECH, speech_pace_s, 0, 3600, "off", N_("s"), N_("time between two reports of analysis in the line dialogue; off: only by best")),
+    FLAG("book", GROUP_BOOKS, book, N_("the engine uses an opening book")),
+    TEXT("book-file", GROUP_BOOKS, KIND_PATH, book_file, "luft", N_("a Polyglot book; luft: luft's own")),
+    NUMBER("book-depth", GROUP_BOOKS, book_depth, 1, BOOK_DEPTH_MAX, NULL, N_("moves"), N_("moves of a game that the engine takes from the book")),
+    NUMBER("book-variety", GROUP_BOOKS, book_variety, 0, BOOK_VARIETY_MAX, NULL, NULL, N_("0: always the book's first move, 50: by its weights, 100: any")),
+    TEXT("tables", GROUP_BOOKS, KIND_PATHS, tables, "none", N_("folders of Syzygy endgame tables, separated by colons")),
+    TEXT("explorer-folder", GROUP_BOOKS, KIND_PATH, explorer_folder, "none", N_("a folder of PGN files for the explorer; none: the file of the board")),
+    TEXT("repertoire", GROUP_BOOKS, KIND_PATH, repertoire, "none", N_("the PGN file of your opening repertoire, for `repertoire`")),
+    NUMBER("recent-files", GROUP_BOOKS, recent_files, 0, 100, "none", N_("files"), N_("files opened lately that the palette offers; none: luft remembers none")),
 };
 /* clang-format on */
 
@@ -179,18 +179,22 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value)
     size_t from = value->length;
     Status status = settings_get(settings, setting->option.name, value);
     bool is_digits = status_is_ok(&status) && isdigit((unsigned char)value->data[from]);
-    if (setting->unit != NULL && is_digits)
+    if (value->length == from)
+        strbuf_add_text(value, words_for(setting));
+    else if (setting->unit != NULL && is_digits && setting->kind == KIND_NUMBER)
         strbuf_addf(value, " %s", _(setting->unit));
 }
 
 static bool is_number(const Setting *setting)
 {
-    return setting->kind == KIND_NUMBER || setting->kind == KIND_LEVEL || setting->kind == KIND_ELO;
+    return setting->kind == KIND_NUMBER || setting->kind == KIND_SECONDS ||
+           setting->kind == KIND_LEVEL || setting->kind == KIND_ELO;
 }
 
 bool setting_has_zero(const Setting *setting)
 {
-    return setting->kind == KIND_NUMBER && setting->words != NULL;
+    return (setting->kind == KIND_NUMBER || setting->kind == KIND_SECONDS) &&
+           setting->words != NULL;
 }
 
 bool settings_is_zero(size_t index, const char *value)
@@ -199,12 +203,17 @@ bool settings_is_zero(size_t index, const char *value)
            strcmp(value, SETTINGS[index].words) == 0;
 }
 
+bool settings_is_seconds(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) && SETTINGS[index].kind == KIND_SECONDS;
+}
+
 enum { NUMBER_MAX = 24 };
 
 void settings_choices(size_t index, StrBuf *choices)
 {
     const Setting *setting = index < ARRAY_LEN(SETTINGS) ? &SETTINGS[index] : NULL;
-    if (setting == NULL)
+    if (setting == NULL || (!is_number(setting) && strchr(words_for(setting), ' ') == NULL))
         return;
     for (const char *at = words_for(setting); *at != '\0'; at++)
         strbuf_addf(choices, *at == ' ' ? ", " : "%c", *at);
@@ -213,8 +222,10 @@ void settings_choices(size_t index, StrBuf *choices)
     if (choices->length > 0)
         strbuf_add_text(choices, ", ");
     char low[NUMBER_MAX], high[NUMBER_MAX];
-    snprintf(low, sizeof low, "%" PRId64, setting->option.low + setting_has_zero(setting));
-    snprintf(high, sizeof high, "%" PRId64, setting->option.high);
+    double one = setting->kind == KIND_SECONDS ? 1000 : 1;
+    snprintf(low, sizeof low, "%g",
+             (double)(setting->option.low + setting_has_zero(setting)) / one);
+    snprintf(high, sizeof high, "%.0f", (double)setting->option.high / one);
     if (setting->option.high == INT64_MAX)
         /* Translators: a number: the values of a setting have no upper bound. */
         strbuf_addf(choices, _("%s or more"), low);

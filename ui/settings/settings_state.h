@@ -8,6 +8,7 @@
 typedef enum Kind {
     KIND_FLAG,
     KIND_NUMBER,
+    KIND_SECONDS, /* a number of milliseconds, read and written in seconds */
     KIND_WORD, /* an enum */
     KIND_NAME, /* a text that is one of the words */
     KIND_TEXT,
@@ -22,13 +23,13 @@ typedef enum Kind {
 
 /* The headings of the groups. */
 typedef enum Group {
-    GROUP_LOOK,
-    GROUP_BOARD,
     GROUP_PLAY,
-    GROUP_ANALYSIS,
     GROUP_ENGINE,
-    GROUP_BOOKS,
+    GROUP_ANALYSIS,
+    GROUP_BOARD,
+    GROUP_LOOK,
     GROUP_SPEECH,
+    GROUP_BOOKS,
     GROUP_NB
 } Group;
 
@@ -37,7 +38,8 @@ typedef struct Setting {
     Group group;
     Kind kind;
     const char *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME;
-                          of a number what 0 is called, or its one word */
+                          of a number what 0 is called, or its one word; of a text what an
+                          empty one is called */
     const char *unit;  /* of a number, NULL: none */
 } Setting;
 

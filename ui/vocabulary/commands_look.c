@@ -44,20 +44,19 @@ static void say_setting(Session *session, const char *name, const char *value, b
     size_t i = 0;
     while (settings_name(i) != NULL && !settings_are_one(settings_name(i), name))
         i++;
-    const char *shown = *value != '\0' ? value : _("empty");
     StrBuf text, choices;
     strbuf_init(&text);
     strbuf_init(&choices);
     settings_choices(i, &choices);
     if (!is_asked || settings_name(i) == NULL)
         /* Translators: a setting and its value. */
-        strbuf_addf(&text, _("%s is %s."), name, shown);
+        strbuf_addf(&text, _("%s is %s."), name, value);
     else if (choices.length > 0)
         /* Translators: a setting, its value, what it is for, and other values. */
-        strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, shown, _(settings_help(i)),
+        strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, value, _(settings_help(i)),
                     choices.data);
     else
-        strbuf_addf(&text, _("%s is %s: %s."), name, shown, _(settings_help(i)));
+        strbuf_addf(&text, _("%s is %s: %s."), name, value, _(settings_help(i)));
     session_say_spelled(session, text.data); /* the moves in it are examples of letters */
     strbuf_done(&text);
     strbuf_done(&choices);
@@ -76,6 +75,8 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
     StrBuf now;
     strbuf_init(&now);
     Status status = settings_get(&session->settings, name, &now);
+    if (now.length == 0)
+        strbuf_add_text(&now, settings_words_of(name));
     if (status_is_ok(&status) && session_is_heard(session))
         say_setting(session, name, now.data, *value == '\0');
     else if (status_is_ok(&status))
@@ -156,9 +157,8 @@ static void say_settings(const Session *session, const App *app, bool of_screen)
         settings_show(&session->settings, i, &value);
         if (settings_is_of_screen(i) != of_screen)
             continue;
-        const char *shown = value.length > 0 ? value.data : _("empty");
         /* Translators: a setting, its value, and what it is for. */
-        strbuf_addf(&text, _("%s is %s: %s."), settings_name(i), shown, _(settings_help(i)));
+        strbuf_addf(&text, _("%s is %s: %s."), settings_name(i), value.data, _(settings_help(i)));
         strbuf_add_char(&text, '\n');
     }
     if (!of_screen)

@@ -39,7 +39,7 @@ static void a_premove_follows_the_reply(void **state)
 {
     (void)state;
     line("set think-depth 0");
-    line("set think-time 300");
+    line("set think-time 0.3");
     line("e4");
     line("Nh3");
     assert_string_equal(session()->match->premove_text, "Nh3");
@@ -60,7 +60,7 @@ static void a_premove_that_has_become_ambiguous_asks(void **state)
     line("fen 7k/8/8/8/8/5N2/P7/1N2K3 w - - 0 1");
     line("side white");
     line("set think-depth 0");
-    line("set think-time 300");
+    line("set think-time 0.3");
     line("a3");
     line("Nd2");
     assert_true(match_has_premove(session()->match));
@@ -314,7 +314,7 @@ static void the_engine_opens_by_the_book(void **state)
     line("set book-file =");
     line("set book yes");
     line("set think-depth 0");
-    line("set think-time 60000");
+    line("set think-time 60");
     line("e4");
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
@@ -386,7 +386,7 @@ static void analysis_is_not_claimed_while_the_engine_plays(void **state)
 {
     (void)state;
     line("set think-depth 0");
-    line("set think-time 2000");
+    line("set think-time 2");
     line("e4");
     line("analyse");
     assert_string_equal(session()->message.text, "Analysis begins when the engine has moved.");
@@ -514,7 +514,7 @@ static void a_pause_costs_the_engine_no_time(void **state)
 {
     (void)state;
     line("set think-depth 0");
-    line("set think-time 400");
+    line("set think-time 0.4");
     line("e4");
     assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     controller_pause(controller(), true);

@@ -64,6 +64,8 @@ static void every_word_of_a_setting_is_kept(void **state)
             assert_int_equal(status.code, STATUS_OK);
             status = settings_get(&settings, settings_name(i), &value);
             assert_int_equal(status.code, STATUS_OK);
+            if (value.length == 0) /* the word for it */
+                settings_show(&settings, i, &value);
             assert_string_equal(value.data, typed);
             strbuf_done(&value);
         }
@@ -148,6 +150,37 @@ static void assert_shown(const char *name, const char *typed, const char *kept, 
     strbuf_done(&value);
 }
 
+/* An empty text has a word, which empties it. */
+static void an_empty_text_has_a_word(void **state)
+{
+    (void)state;
+    assert_shown("second", "", "", "none");
+    assert_shown("second", "None", "", "none");
+    assert_shown("tables", "none", "", "none");
+    assert_shown("opponent", "luft", "", "luft");
+    assert_shown("player", "login", "", "login");
+    assert_shown("player", "Anna", "Anna", "Anna");
+}
+
+/* Settings files once had milliseconds without their unit. */
+static void old_files_have_milliseconds(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kept;
+        int ms;
+    } CASES[] = { { "1500", 1500 }, { "86400000", 86400000 }, { "1.5 s", 1500 }, { "none", 0 } };
+    Settings settings;
+    settings_init(&settings);
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Status status = settings_set_kept(&settings, "think-time", CASES[i].kept);
+        assert_int_equal(status.code, STATUS_OK);
+        assert_int_equal(settings.think_time_ms, CASES[i].ms);
+    }
+    Status status = settings_set(&settings, "think-time", "86401");
+    assert_string_equal(status.text, "think-time must be from 0 to 86400");
+}
+
 /* 0 has a word where it means something else than a number; units may be typed. */
 static void numbers_have_words_and_units(void **state)
 {
@@ -159,8 +192,12 @@ static void numbers_have_words_and_units(void **state)
     assert_shown("square-columns", "auto", "auto", "auto");
     assert_shown("square-columns", "0", "auto", "auto");
     assert_shown("think-time", "none", "none", "none");
-    assert_shown("think-time", "1.5 s", "1500", "1500 ms");
-    assert_shown("think-time", "2min", "120000", "120000 ms");
+    assert_shown("think-time", "0", "none", "none");
+    assert_shown("think-time", "5", "5 s", "5 s");
+    assert_shown("think-time", ".25", "0.25 s", "0.25 s");
+    assert_shown("think-time", "1.5 s", "1.5 s", "1.5 s");
+    assert_shown("think-time", "1500 ms", "1.5 s", "1.5 s");
+    assert_shown("think-time", "2min", "120 s", "120 s");
     assert_shown("idle-stop", "90", "90", "90 min");
     assert_shown("idle-stop", "2 h", "120", "120 min");
     assert_shown("hash", "64 MB", "64", "64 MB");
@@ -221,6 +258,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_of_a_group_follow_each_other),
+        cmocka_unit_test(an_empty_text_has_a_word),
+        cmocka_unit_test(old_files_have_milliseconds),
         cmocka_unit_test(numbers_have_words_and_units),
         cmocka_unit_test(choices_have_ranges),
         cmocka_unit_test(every_setting_reads_what_it_writes),

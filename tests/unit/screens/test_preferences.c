@@ -45,12 +45,21 @@ static void begin(void)
     controller_restart_with(&(Start){ .kind = START_MENU, .keep_settings = keep }, &front);
 }
 
+static void go_to(const char *name)
+{
+    screen_press("Home");
+    for (size_t i = 0; settings_name(i) != NULL && strcmp(settings_name(i), name) != 0; i++)
+        screen_press("Down");
+}
+
 static void values_change_at_once(void **state)
 {
     (void)state;
     begin();
     screen_press_all("Escape ,");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
+    assert_screen_has(" level "); /* what is changed most comes first */
+    go_to("theme");
     assert_screen_has("theme            default");
     screen_press("Right");
     assert_string_equal(session()->settings.theme, "brown");
@@ -64,13 +73,6 @@ static void values_change_at_once(void **state)
     screen_press("Escape");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     assert_int_equal(saves, 0);
-}
-
-static void go_to(const char *name)
-{
-    screen_press("Home");
-    for (size_t i = 0; settings_name(i) != NULL && strcmp(settings_name(i), name) != 0; i++)
-        screen_press("Down");
 }
 
 static void numbers_and_texts(void **state)
@@ -91,6 +93,15 @@ static void numbers_and_texts(void **state)
     assert_int_equal(session()->settings.analysis_limit_s, 120);
     screen_press("Right");
     assert_int_equal(session()->settings.analysis_limit_s, 130);
+    go_to("think-time");
+    assert_screen_has("think-time       1 s");
+    screen_press_all("Right");
+    assert_int_equal(session()->settings.think_time_ms, 1100);
+    screen_press_all("Left Left Left");
+    assert_int_equal(session()->settings.think_time_ms, 800);
+    screen_press("Enter");
+    line("2.5");
+    assert_screen_has("*think-time       2.5 s");
     go_to("square-columns");
     assert_screen_has("square-columns   auto");
     screen_press("Right"); /* on from 0 */
@@ -99,6 +110,7 @@ static void numbers_and_texts(void **state)
     screen_press("Left");
     assert_screen_has(" square-columns   auto");
     go_to("player");
+    assert_screen_has("player           login");
     screen_press("Right");
     assert_true(session()->message.is_error); /* it is typed */
     screen_press("Enter");
@@ -113,6 +125,7 @@ static void saving_is_asked_for(void **state)
     (void)state;
     begin();
     line("settings");
+    go_to("theme");
     screen_press_all("Right S");
     assert_int_equal(saves, 1);
     assert_string_equal(saved_now.theme, "brown");
@@ -139,10 +152,10 @@ static void every_setting_steps(void **state)
         screen_resize(SIZES[i][0], SIZES[i][1]);
         screen_press("Home");
         if (SIZES[i][0] > 8)
-            assert_screen_has("theme");
+            assert_screen_has("level");
         screen_press_all("PageDown PageDown End");
         if (SIZES[i][0] > 8)
-            assert_screen_has("speech-pace");
+            assert_screen_has("recent-files");
     }
 }
 
@@ -152,19 +165,19 @@ static void groups_have_headings_and_marks(void **state)
     begin();
     screen_press_all("Escape ,");
     int heading, name, end, column;
-    screen_find(" Look", &heading, &column);
-    screen_find("theme  ", &name, &column);
+    screen_find(" Play", &heading, &column);
+    screen_find("level  ", &name, &column);
     assert_int_equal(name, heading + 1);
     screen_find("more below", &end, &column);
     screen_press("End");
     assert_screen_lacks("more below");
-    screen_find("Sound and speech", &heading, &column);
-    screen_find("speech-pace", &name, &column);
+    screen_find("Books, tables, files", &heading, &column);
+    screen_find("recent-files", &name, &column);
     assert_int_equal(name, end - 1);  /* the last row of the list */
-    screen_click("Sound and speech"); /* nothing to choose */
-    screen_find("time between", &name, &column);
+    screen_click("Books, tables, files"); /* nothing to choose */
+    screen_find("opened lately", &name, &column);
     screen_press("Home");
-    assert_screen_has(" Look"); /* with its heading */
+    assert_screen_has(" Play"); /* with its heading */
 }
 
 static void the_list_is_searched(void **state)
@@ -206,6 +219,8 @@ static void a_click_chooses_then_changes(void **state)
     begin();
     line("settings");
     bool was = session()->settings.coordinates;
+    go_to("coordinates");
+    screen_press("Down");
     screen_click("coordinates ");
     assert_true(session()->settings.coordinates == was);
     screen_click("coordinates ");
@@ -219,8 +234,8 @@ static void rows_of_settings_are_no_headings(void **state)
     begin();
     line("set");
     int row, column, other;
-    screen_find("pictures  ", &row, &column);
-    screen_find("glyphs  ", &other, &column);
+    screen_find("elo  ", &row, &column);
+    screen_find("level  ", &other, &column);
     assert_int_equal(screen_attributes(row, column), screen_attributes(other, column));
 }
 
