@@ -7,18 +7,15 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
+#include "engine/board/position.h"
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
-#include "engine/text/words.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/session/board_text.h"
 #include "ui/session/match.h"
 #include "ui/session/speech.h"
 #include "ui/settings/settings.h"
-#include "ui/setup/setup.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/vocabulary/features.h"
@@ -126,100 +123,11 @@ static void tell_place(Teller *teller, const Session *session)
     note_place(teller, session);
 }
 
-/* --- a position being set up ------------------------------------------------------------------ */
-
-enum { CHANGES_MAX = 4 }; /* squares worth naming one by one */
-
-static int count_changes(const Position *before, const Position *after)
-{
-    int count = 0;
-    for (Square square = 0; square < SQUARE_NB; square++)
-        count += position_piece(before, square) != position_piece(after, square);
-    return count;
-}
-
-static void tell_pieces(Teller *teller, const Session *session)
-{
-    const Position *now = &setup_of(session)->pos;
-    SpeechStyle style = style_of(session);
-    int changes = count_changes(&teller->setup, now);
-    if (!teller->has_setup || changes > CHANGES_MAX) {
-        board_text_side(style, now, WHITE, &teller->out);
-        board_text_side(style, now, BLACK, &teller->out);
-        return;
-    }
-    for (Square square = 0; square < SQUARE_NB; square++)
-        if (position_piece(&teller->setup, square) != position_piece(now, square))
-            board_text_square(style, now, square, &teller->out);
-}
-
-/* A FEN's field after the pieces. */
-static void tell_field(Teller *teller, const Session *session, int field, Word value)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    bool is_none = word_is(value, "-");
-    int length = (int)value.length;
-    if (field == 1)
-        strbuf_add_text(&text, word_is(value, "w") ? _("White to move.") : _("Black to move."));
-    else if (field == 2 && is_none)
-        strbuf_add_text(&text, _("No castling."));
-    else if (field == 2)
-        strbuf_addf(&text, _("Castling: %.*s."), length, value.text);
-    else if (field == 3 && is_none)
-        strbuf_add_text(&text, _("No en passant."));
-    else if (field == 3)
-        strbuf_addf(&text, _("En passant on %.*s."), length, value.text);
-    else if (field == 4)
-        strbuf_addf(&text, _("Half-moves: %.*s."), length, value.text);
-    else
-        strbuf_addf(&text, _("Move number: %.*s."), length, value.text);
-    say(teller, session, text.data);
-    strbuf_done(&text);
-}
-
-static void tell_fields(Teller *teller, const Session *session, const char *fen)
-{
-    const char *before = teller->setup_fen, *now = fen;
-    for (int field = 0; *now != '\0'; field++) {
-        Word old = word_take(&before), value = word_take(&now);
-        bool is_same =
-            old.length == value.length && memcmp(old.text, value.text, value.length) == 0;
-        if (field > 0 && value.length > 0 && !is_same)
-            tell_field(teller, session, field, value);
-    }
-}
-
-/* Changes of the position being set up: for programs its FEN, for listeners each change. */
-static void tell_setup(Teller *teller, const Session *session)
-{
-    char fen[FEN_MAX];
-    char verdict[MESSAGE_MAX];
-    setup_write_fen(setup_of(session), fen);
-    if (setup_can_be_played(setup_of(session)))
-        utf8_printf(verdict, sizeof verdict, "%s", _("Legal. `done` uses it."));
-    else
-        setup_verdict(setup_of(session), verdict, sizeof verdict);
-    bool is_whole = letters_are_meant(style_of(session));
-    if (is_whole)
-        teller_print(teller, fen);
-    else
-        tell_pieces(teller, session);
-    if (!is_whole && teller->has_setup)
-        tell_fields(teller, session, fen);
-    if (is_whole || !teller->has_setup || strcmp(verdict, teller->verdict) != 0)
-        say(teller, session, verdict);
-    teller->setup = setup_of(session)->pos;
-    memcpy(teller->setup_fen, fen, sizeof fen);
-    memcpy(teller->verdict, verdict, sizeof verdict);
-    teller->has_setup = true;
-}
-
 /* --- everything new --------------------------------------------------------------------------- */
 
 void teller_tell(Teller *teller, Controller *controller, bool after_line)
 {
-    const Session *session = controller_modes(controller)->session;
+    Session *session = controller_modes(controller)->session;
     const char *message = session->message.text;
     bool is_new = message[0] != '\0' && (after_line || strcmp(message, teller->message) != 0);
     if (is_new && session->message.is_spelled)
@@ -227,13 +135,11 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
     else if (is_new)
         say(teller, session, message);
     memcpy(teller->message, message, sizeof teller->message);
-    bool is_setup = setup_of(session) != NULL;
     const char *question = question_text(controller_modes(controller));
-    /* In practice, messages describe the place; a line being stepped through describes itself. */
-    bool is_asked = feature_on(session) != NULL;
-    bool tells_itself = is_asked && (is_new || !after_line);
-    /* On quitting, the game below a set-up position is not described. */
-    if (is_setup || tells_itself || controller_wants_quit(controller))
+    const Feature *on = feature_on(session);
+    /* In practice, the messages describe the place. */
+    bool tells_itself = on != NULL && (on->tell != NULL || is_new || !after_line);
+    if (tells_itself || controller_wants_quit(controller))
         note_place(teller, session);
     else if (question[0] != '\0')
         tell_asked(teller, session);
@@ -245,9 +151,8 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
         teller->asked_about = 0;
     if (after_line && question[0] != '\0')
         say(teller, session, question);
-    else if (after_line && is_setup && (!is_new || !teller->has_setup))
-        tell_setup(teller, session);
-    teller->has_setup &= is_setup;
+    else if (after_line && on != NULL && on->tell != NULL)
+        on->tell(session, is_new, &teller->out);
     bool is_dropped = teller->had_question && question[0] == '\0';
     if (after_line && is_dropped && teller->out.length == 0 && !controller_wants_quit(controller))
         teller_print(teller, _("Nothing changes."));

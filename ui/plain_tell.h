@@ -5,7 +5,6 @@
 #ifndef LUFT_UI_PLAIN_TELL_H
 #define LUFT_UI_PLAIN_TELL_H
 
-#include "engine/notation/fen.h"
 #include "ui/controller/controller.h"
 
 typedef struct Teller {
@@ -15,10 +14,6 @@ typedef struct Teller {
     uint64_t document;
     uint32_t node_id;
     bool was_main;
-    Position setup; /* the set-up position printed last: its pieces, FEN and faults */
-    char setup_fen[FEN_MAX];
-    char verdict[MESSAGE_MAX];
-    bool has_setup;
     int work_done;        /* by a feature, as reported last ... */
     int64_t work_told_ms; /* ... and when */
     /* The engine's lines: their position, when they began, and what was printed of them. */

@@ -152,6 +152,9 @@ typedef struct Feature {
     bool (*hides_score)(const Session *session); /* unless analysis is switched on */
     /* Handles every line that is not one of its commands. */
     Status (*take_text)(Session *session, const App *app, const char *line);
+    /* Line dialogue: appends what a line has changed on its board, instead of the place in the
+     * record. is_answered: the line's message was printed. */
+    void (*tell)(Session *session, bool is_answered, StrBuf *text);
     /* The position on its board, if that is not the game's. */
     void (*position)(const Session *session, Position *pos);
     /* Contents of a square instead of the game's piece and state. */

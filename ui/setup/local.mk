@@ -3,4 +3,4 @@ libui_a_SOURCES += \
 	%D%/setup.c \
 	%D%/setup.h \
 	%D%/setup_mode.c \
-	%D%/setup_panel.c
+	%D%/setup_text.c

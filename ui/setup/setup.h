@@ -28,6 +28,14 @@ const KeyTable *setup_keys(void);
 
 /* --- setup.c --- */
 
+/* What the line dialogue printed last of a draft. */
+typedef struct SetupTold {
+    bool is_set;
+    Position pos;
+    char fen[FEN_MAX];
+    char verdict[MESSAGE_MAX];
+} SetupTold;
+
 typedef struct Setup {
     SessionPart part;
     Position pos;          /* the draft; its keys are not computed */
@@ -39,6 +47,7 @@ typedef struct Setup {
     Position past[SETUP_UNDO_MAX];
     int past_count;   /* drafts before this one, oldest first */
     int future_count; /* undone drafts after them */
+    SetupTold told;
     /* a copy from before keys that may become a move; owned; may be NULL */
     struct Setup *before_keys;
 } Setup;
@@ -107,7 +116,7 @@ Commands setup_commands(void);
 /* Any other text while a position is set up: pieces on squares, a FEN or an EPD. */
 NODISCARD Status setup_take_text(Session *session, const App *app, const char *text);
 
-/* --- setup_panel.c --- */
+/* --- setup_text.c --- */
 /* The panel beside the board, as texts at positions: the view paints them, the mouse looks up the
  * one it hit. Pure functions of a draft and a size. */
 
@@ -146,5 +155,9 @@ void setup_panel_make(const Setup *setup, const Keybinds *keys, int height, int 
 
 /* The item at a cell of the panel that runs a command when clicked, or NULL. */
 const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column);
+
+/* Feature.tell: the draft as a FEN for programs, what has changed for listeners, and the verdict.
+ */
+void setup_tell(Session *session, bool is_answered, StrBuf *text);
 
 #endif

@@ -438,6 +438,7 @@ static const Feature SETUP = {
     .is_on = is_on,
     .where = COMMAND_IN_SETUP,
     .take_text = setup_take_text,
+    .tell = setup_tell,
     .position = position,
     .look_at = look_at,
     .pane = PANE_SIDE,

@@ -1,16 +1,21 @@
-/* Lays out the editor's panel: rows are chosen by importance as far as the height allows, then
- * shown in a fixed order. */
+/* The draft as text: the panel beside the board, whose rows are chosen by importance as far as the
+ * height allows and then shown in a fixed order; and its changes in the line dialogue. */
 #include <config.h>
 
 #include "ui/setup/setup.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/session/board_text.h"
+#include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -364,10 +369,111 @@ const SetupItem *setup_panel_at(const SetupPanel *panel, int row, int column)
 {
     for (int i = 0; i < panel->count; i++) {
         const SetupItem *item = &panel->items[i];
-        bool has_deed = item->line != NULL || item->kind == SETUP_ITEM_PIECE;
-        if (has_deed && item->row == row && column >= item->column &&
+        bool runs = item->line != NULL || item->kind == SETUP_ITEM_PIECE;
+        if (runs && item->row == row && column >= item->column &&
             column < item->column + item->width)
             return item;
     }
     return NULL;
+}
+
+/* --- the line dialogue ------------------------------------------------------------------------ */
+
+enum { CHANGES_MAX = 4 }; /* squares worth naming one by one */
+
+static int count_changes(const Position *before, const Position *after)
+{
+    int count = 0;
+    for (Square square = 0; square < SQUARE_NB; square++)
+        count += position_piece(before, square) != position_piece(after, square);
+    return count;
+}
+
+static void tell_pieces(const Setup *setup, SpeechStyle style, StrBuf *text)
+{
+    const Position *now = &setup->pos;
+    int changes = count_changes(&setup->told.pos, now);
+    if (!setup->told.is_set || changes > CHANGES_MAX) {
+        board_text_side(style, now, WHITE, text);
+        board_text_side(style, now, BLACK, text);
+        return;
+    }
+    for (Square square = 0; square < SQUARE_NB; square++)
+        if (position_piece(&setup->told.pos, square) != position_piece(now, square))
+            board_text_square(style, now, square, text);
+}
+
+/* A FEN's field after the pieces. */
+static void tell_field(int field, Word value, StrBuf *text)
+{
+    bool is_none = word_is(value, "-");
+    int length = (int)value.length;
+    if (field == 1)
+        strbuf_add_text(text, word_is(value, "w") ? _("White to move.") : _("Black to move."));
+    else if (field == 2 && is_none)
+        strbuf_add_text(text, _("No castling."));
+    else if (field == 2)
+        strbuf_addf(text, _("Castling: %.*s."), length, value.text);
+    else if (field == 3 && is_none)
+        strbuf_add_text(text, _("No en passant."));
+    else if (field == 3)
+        strbuf_addf(text, _("En passant on %.*s."), length, value.text);
+    else if (field == 4)
+        strbuf_addf(text, _("Half-moves: %.*s."), length, value.text);
+    else
+        strbuf_addf(text, _("Move number: %.*s."), length, value.text);
+}
+
+static void add_spoken(SpeechStyle style, const char *sentence, StrBuf *text)
+{
+    spell_sentences(style, sentence, text);
+    strbuf_add_char(text, '\n');
+}
+
+static void tell_fields(const Setup *setup, const char *fen, SpeechStyle style, StrBuf *text)
+{
+    const char *before = setup->told.fen, *now = fen;
+    for (int field = 0; *now != '\0'; field++) {
+        Word old = word_take(&before), value = word_take(&now);
+        bool is_same =
+            old.length == value.length && memcmp(old.text, value.text, value.length) == 0;
+        if (field == 0 || value.length == 0 || is_same)
+            continue;
+        StrBuf sentence;
+        strbuf_init(&sentence);
+        tell_field(field, value, &sentence);
+        add_spoken(style, sentence.data, text);
+        strbuf_done(&sentence);
+    }
+}
+
+/* Programs get the FEN, listeners each change. */
+static void tell_changes(const Setup *setup, const char *fen, SpeechStyle style, StrBuf *text)
+{
+    if (letters_are_meant(style)) {
+        strbuf_addf(text, "%s\n", fen);
+        return;
+    }
+    tell_pieces(setup, style, text);
+    if (setup->told.is_set)
+        tell_fields(setup, fen, style, text);
+}
+
+void setup_tell(Session *session, bool is_answered, StrBuf *text)
+{
+    Setup *setup = setup_of(session);
+    SpeechStyle style = spell_style(&session->settings);
+    if (is_answered && setup->told.is_set)
+        return;
+    SetupTold now = { .is_set = true, .pos = setup->pos };
+    setup_write_fen(setup, now.fen);
+    if (setup_can_be_played(setup))
+        utf8_printf(now.verdict, sizeof now.verdict, "%s", _("Legal. `done` uses it."));
+    else
+        setup_verdict(setup, now.verdict, sizeof now.verdict);
+    tell_changes(setup, now.fen, style, text);
+    bool is_same = setup->told.is_set && strcmp(now.verdict, setup->told.verdict) == 0;
+    if (letters_are_meant(style) || !is_same)
+        add_spoken(style, now.verdict, text);
+    setup->told = now;
 }
