@@ -322,7 +322,7 @@ static bool app_is_move(void *context, const char *line)
     TypedMove typed =
         typed_move_read(letters_by_setting(&session->settings), pos, line, strlen(line));
     return (typed.kind == TYPED_MOVE || is_spoken_move(pos, line)) &&
-           vocabulary_place(session) != COMMAND_IN_SETUP;
+           !feature_takes_text(session);
 }
 
 /* --- without a terminal ----------------------------------------------------------------------- */

@@ -51,16 +51,15 @@ typedef enum CommandTopic {
     TOPIC_NOTES,
     TOPIC_LEARNING,
     TOPIC_SCREEN,
-    TOPIC_SETUP,
-    TOPIC_NB
+    TOPIC_OWN /* of one feature, with its heading: Feature.topic */
 } CommandTopic;
 
 /* The places a command can be used in, and its conditions. */
 enum {
-    COMMAND_IN_GAME = 1 << 0, /* played or read */
-    COMMAND_ASIDE = 1 << 1,   /* while the game is interrupted for questions */
-    COMMAND_IN_SETUP = 1 << 2,
-    COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_IN_SETUP,
+    COMMAND_IN_GAME = 1 << 0,   /* played or read */
+    COMMAND_ASIDE = 1 << 1,     /* while the game is interrupted for questions */
+    COMMAND_IN_EDITOR = 1 << 2, /* while a feature takes every line: Feature.take_text */
+    COMMAND_ANYWHERE = COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_IN_EDITOR,
     COMMAND_WHOLE = 1 << 3,  /* the name must be typed in full: a slip could lose something */
     COMMAND_RESTS = 1 << 4,  /* no key during a game, when letters are moves */
     COMMAND_PLAYED = 1 << 5, /* only while a game is in progress */

@@ -93,6 +93,7 @@ typedef struct Feature {
 
     /* --- open or not --- */
     Commands (*commands)(void);
+    const char *topic; /* heading of its commands of TOPIC_OWN in the help; to be translated */
     /* Words that may be the next argument of a command, separated by blanks; NULL: those of its
      * row. *takes_file: or a file name; false on entry. */
     const char *(*complete)(const Session *session, const Command *command, bool is_first,
@@ -144,8 +145,9 @@ typedef struct Feature {
 
     /* --- while the game is set aside for it --- */
     bool (*is_on)(const Session *session);
-    unsigned where;          /* place of its commands: COMMAND_IN_... */
-    const char *comes_first; /* shown when other commands are tried there; to be translated */
+    unsigned where;           /* place of its commands: COMMAND_IN_... */
+    const char *comes_first;  /* shown when other commands are tried there; to be translated */
+    const char *introduction; /* to the help in the line dialogue; NULL: the usual; translated */
     void (*end)(Session *session);
     /* A move was made on the board: its message names the move. */
     Status (*take_move)(Session *session);

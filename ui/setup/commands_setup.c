@@ -397,7 +397,7 @@ static const Command *find_word(Word word)
 {
     const Commands words = setup_commands();
     for (size_t i = 0; i < words.count; i++)
-        if (words.rows[i].topic == TOPIC_SETUP && word_names(word, words.rows[i].name))
+        if (words.rows[i].topic == TOPIC_OWN && word_names(word, words.rows[i].name))
             return &words.rows[i];
     return NULL;
 }
@@ -456,43 +456,43 @@ Status setup_take_text(Session *session, const App *app, const char *text)
 /* clang-format off */
 static const Command ROWS[] = {
     { "setup", "position setboard edit", "[FEN|startpos [moves ...]]", N_("set up a position; alone: on the board"),
-      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_SETUP, command_setup },
+      TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_EDITOR, command_setup },
     { "put", "", "Ke1 ...|K here", N_("place pieces, White's as capitals; here: at the cursor"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_put },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_put },
     { "remove", "", "SQUARE...|here", N_("empty squares"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_remove },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_remove },
     { "move", "", "FROM TO", N_("move a piece from one square to another"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_move },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_move },
     { "clear", "", "", N_("empty the board"),
-      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_clear },
+      TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_clear },
     { "start", "", "", N_("the starting position"),
-      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_start },
+      TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_start },
     { "mirror", "", "", N_("swap the colours"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_mirror },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_mirror },
     { "side", "", "[white|black]", N_("the side to move; alone: the other one"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_side },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_side },
     { "castling", "", "RIGHTS|here|white|black short|long", N_("rights as in KQkq, HAha or -; or one of them given or taken, here: with this rook"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_castling },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_castling },
     { "ep", "", "SQUARE|here|-", N_("en passant on a square, or none"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_ep },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_ep },
     { "halfmoves", "", "N|+|-", N_("the halfmove clock (50-move rule)"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_halfmoves },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_halfmoves },
     { "fullmoves", "", "N|+|-", N_("the move number"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_fullmoves },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_fullmoves },
     { "undo", "", "", N_("undo the last change"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_undo },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_undo },
     { "redo", "", "", N_("redo"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_redo },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_redo },
     { "fen", "", "[FEN]", N_("the position as a FEN, or from one"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_fen },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_fen },
     { "board", "", "", N_("print the board"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_board },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_board },
     { "copy", "", "[fen]", N_("copy the FEN"),
-      TOPIC_SETUP, COMMAND_IN_SETUP, verb_copy },
+      TOPIC_OWN, COMMAND_IN_EDITOR, verb_copy },
     { "done", "", "", N_("use the position, if it is legal"),
-      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_done },
+      TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_done },
     { "cancel", "", "", N_("leave without changes"),
-      TOPIC_SETUP, COMMAND_IN_SETUP | COMMAND_WHOLE, verb_cancel },
+      TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_cancel },
 };
 /* clang-format on */
 

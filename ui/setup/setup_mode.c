@@ -425,6 +425,7 @@ static bool is_idle(const Session *session, const char *line)
 
 static const Feature SETUP = {
     .commands = setup_commands,
+    .topic = N_("While a position is set up"),
     .keys = setup_keys,
     .letters = setup_letters,
     .has_board = true,
@@ -436,7 +437,9 @@ static const Feature SETUP = {
     .remember = remember,
     .take_back = take_back,
     .is_on = is_on,
-    .where = COMMAND_IN_SETUP,
+    .where = COMMAND_IN_EDITOR,
+    .introduction = N_("A position is being set up. Type a command, then Enter. `help` and a "
+                       "command's name explain it."),
     .take_text = setup_take_text,
     .tell = setup_tell,
     .position = position,

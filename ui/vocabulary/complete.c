@@ -382,13 +382,17 @@ static void add_query_words(const char *word, size_t length, Completion *complet
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
-/* The names of a topic's commands. */
-static void add_topic(CommandTopic topic, const char *word, size_t length, Completion *completion)
+/* The names of its feature's own commands, which may follow it: "setup put". */
+static void add_own_topic(const Command *command, const char *word, size_t length,
+                          Completion *completion)
 {
-    const Command *command;
-    for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
-        if (command->topic == topic)
-            add_words(command->name, word, length, completion);
+    const Feature *feature = feature_of(command);
+    if (feature == NULL || feature->topic == NULL || command->topic == TOPIC_OWN)
+        return;
+    const Commands own = feature->commands();
+    for (size_t i = 0; i < own.count; i++)
+        if (own.rows[i].topic == TOPIC_OWN)
+            add_words(own.rows[i].name, word, length, completion);
 }
 
 /* Completes the words that the command's feature provides; false: it provides none, and the row
@@ -467,8 +471,7 @@ static void add_arguments(const Session *session, const Command *command, const 
             add_program(command, before, word, length, completion);
         if (is_first || strcmp(command->name, "new") == 0)
             add_row_words(command, word, length, completion);
-        if (strcmp(command->name, "setup") == 0)
-            add_topic(TOPIC_SETUP, word, length, completion);
+        add_own_topic(command, word, length, completion);
     }
 }
 
@@ -479,7 +482,7 @@ void complete_line(const Session *session, const char *line, size_t start, size_
     *completion = (Completion){ 0 };
     size_t first = strspn(line, " \t");
     unsigned place = vocabulary_place(session);
-    if (start <= first && place == COMMAND_IN_SETUP) {
+    if (start <= first && feature_takes_text(session)) {
         add_commands(place, line + start, end - start, completion);
         return;
     }
@@ -496,7 +499,7 @@ void complete_line(const Session *session, const char *line, size_t start, size_
         const Command *command = vocabulary_find(line + first, strcspn(line + first, " \t"), place);
         if (command != NULL)
             add_arguments(session, command, line, start, end, completion);
-        else if (place != COMMAND_IN_SETUP)
+        else if (!feature_takes_text(session))
             add_spoken_moves(session, line + first, start - first, end - start, completion);
     }
     const char *sole = completion->count == 1 ? completion->items[0] : "";

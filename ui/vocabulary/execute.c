@@ -460,9 +460,8 @@ static Status execute_words(Session *session, const App *app, const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
-    const Feature *on = feature_on(session);
-    if (on != NULL && on->take_text != NULL)
-        return execute_there(on, session, app, line);
+    if (feature_takes_text(session))
+        return execute_there(feature_on(session), session, app, line);
     Status status = status_ok(), error = status_ok();
     Tried as_move = NOT_A_MOVE;
     if (rest[strspn(rest, " \t")] == '\0')
@@ -509,8 +508,7 @@ static const char *board_key(const Session *session, const char *word)
     const Feature *on = feature_on(session);
     KeysOf *const tables[] = { on != NULL ? on->keys : board_keys, board_keys };
     bool is_key = *word != '\0' && *word != '/' && utf8_count(word, strlen(word)) == 1;
-    bool is_meant =
-        is_key && !session->is_dialogue && vocabulary_place(session) != COMMAND_IN_SETUP;
+    bool is_meant = is_key && !session->is_dialogue && !feature_takes_text(session);
     for (size_t i = 0; is_meant && i < ARRAY_LEN(tables); i++) {
         const char *line = keymap_line(&session->settings.keys, tables[i](), word);
         if (*line != '\0')

@@ -52,6 +52,24 @@ const Feature *feature_on(const Session *session)
     return NULL;
 }
 
+bool feature_takes_text(const Session *session)
+{
+    const Feature *on = feature_on(session);
+    return on != NULL && on->take_text != NULL;
+}
+
+const Feature *feature_of(const Command *command)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
+        const Commands own = feature->commands != NULL ? feature->commands() : (Commands){ 0 };
+        for (size_t row = 0; row < own.count; row++)
+            if (&own.rows[row] == command)
+                return feature;
+    }
+    return NULL;
+}
+
 bool feature_let_go(Session *session)
 {
     const Feature *feature;

@@ -8,6 +8,10 @@
 const Feature *feature_at(size_t index);
 /* The feature that interrupts the game at the moment; NULL: none. */
 const Feature *feature_on(const Session *session);
+/* Whether it takes every line that is not one of its commands, so that none is a move. */
+bool feature_takes_text(const Session *session);
+/* The feature that has this row; NULL: none. */
+const Feature *feature_of(const Command *command);
 /* Stops the first feature that is still running something; false: none is. */
 bool feature_let_go(Session *session);
 /* Whether a feature waits for the engine. */

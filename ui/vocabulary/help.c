@@ -11,6 +11,7 @@
 #include "ui/settings/keybinds.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spoken.h"
+#include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -110,19 +111,44 @@ static void add_command(const Command *command, const Page *page)
     width_add_wrapped(page->text, _(command->help), indent, page->width - indent);
 }
 
-static const char *const TOPICS[TOPIC_NB] = {
-    [TOPIC_PLAYING] = N_("Playing"),
-    [TOPIC_OPPONENT] = N_("The engine as opponent"),
-    [TOPIC_ADVICE] = N_("Advice, analysis"),
-    [TOPIC_POSITIONS] = N_("Positions"),
-    [TOPIC_FILES] = N_("Games and files"),
-    [TOPIC_PLACES] = N_("Looking around"),
-    [TOPIC_SAYING] = N_("The board in words"),
-    [TOPIC_NOTES] = N_("Notes"),
-    [TOPIC_LEARNING] = N_("Learning"),
-    [TOPIC_SCREEN] = N_("The screen"),
-    [TOPIC_SETUP] = N_("While a position is set up"),
+static const char *const TOPICS[TOPIC_OWN] = {
+    [TOPIC_PLAYING] = N_("Playing"),           [TOPIC_OPPONENT] = N_("The engine as opponent"),
+    [TOPIC_ADVICE] = N_("Advice, analysis"),   [TOPIC_POSITIONS] = N_("Positions"),
+    [TOPIC_FILES] = N_("Games and files"),     [TOPIC_PLACES] = N_("Looking around"),
+    [TOPIC_SAYING] = N_("The board in words"), [TOPIC_NOTES] = N_("Notes"),
+    [TOPIC_LEARNING] = N_("Learning"),         [TOPIC_SCREEN] = N_("The screen"),
 };
+
+/* A heading and its commands: those of a topic, or of TOPIC_OWN in one feature. */
+typedef struct Group {
+    const char *heading;
+    CommandTopic topic;
+    const Feature *feature; /* NULL: of any */
+} Group;
+
+/* false: after the last. */
+static bool group_at(size_t index, Group *group)
+{
+    if (index < ARRAY_LEN(TOPICS)) {
+        *group = (Group){ TOPICS[index], (CommandTopic)index, NULL };
+        return true;
+    }
+    index -= ARRAY_LEN(TOPICS);
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
+        if (feature->topic == NULL || index-- > 0)
+            continue;
+        *group = (Group){ feature->topic, TOPIC_OWN, feature };
+        return true;
+    }
+    return false;
+}
+
+static bool group_has(const Group *group, const Command *command)
+{
+    return command->topic == group->topic &&
+           (group->feature == NULL || feature_of(command) == group->feature);
+}
 
 static void add_letters(const Keybinds *keys, const Page *page)
 {
@@ -151,24 +177,26 @@ bool vocabulary_needs_screen(const char *name)
 }
 
 /* The names of the place's commands for listeners, one line per topic. */
-static void add_names(unsigned place, const Page *page)
+static void add_names(const Session *session, const Page *page)
 {
-    if (place == COMMAND_IN_SETUP)
-        strbuf_add_text(page->text, _("A position is being set up. Type a command, then Enter. "
-                                      "`help` and a command's name explain it."));
+    unsigned place = vocabulary_place(session);
+    const Feature *on = feature_on(session);
+    if (on != NULL && on->introduction != NULL)
+        strbuf_add_text(page->text, _(on->introduction));
     else
         strbuf_add_text(page->text,
                         _("Type a move, such as e4 or Nf3, or a command, then Enter. `help` and a "
                           "command's name explain it, `help plain` what this dialogue can say."));
-    for (int topic = 0; topic < TOPIC_NB; topic++) {
+    Group group;
+    for (size_t index = 0; group_at(index, &group); index++) {
         const Command *command;
         bool is_first = true;
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
-            if (command->topic != (CommandTopic)topic || vocabulary_needs_screen(command->name) ||
+            if (!group_has(&group, command) || vocabulary_needs_screen(command->name) ||
                 !(command->where & place))
                 continue;
             if (is_first)
-                strbuf_addf(page->text, "\n%s: ", _(TOPICS[topic]));
+                strbuf_addf(page->text, "\n%s: ", _(group.heading));
             strbuf_addf(page->text, "%s%s", is_first ? "" : ", ", command->name);
             is_first = false;
         }
@@ -214,11 +242,12 @@ static void add_commands(const Keybinds *keys, const Page *page)
         page);
     add_sentence(_("Paste a FEN, a PGN or a list of moves to open it."), page);
     add_letters(keys, page);
-    for (int topic = 0; topic < TOPIC_NB; topic++) {
-        add_heading(_(TOPICS[topic]), page);
+    Group group;
+    for (size_t index = 0; group_at(index, &group); index++) {
+        add_heading(_(group.heading), page);
         const Command *command;
         for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
-            if (command->topic == (CommandTopic)topic)
+            if (group_has(&group, command))
                 add_command(command, page);
     }
 }
@@ -377,7 +406,7 @@ static void add_one_command(const Keybinds *keys, const Command *command, const 
     if (*own_words_of(command->name) != '\0')
         strbuf_addf(page->text, _("  also: %s\n"), own_words_of(command->name));
     add_letters_of(keys, command, page);
-    if (command->topic != TOPIC_SETUP)
+    if (command->topic != TOPIC_OWN)
         add_examples(command, page);
 }
 
@@ -471,7 +500,7 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
     bool of_keys = strcasecmp(topic, "keys") == 0;
     if (session->is_dialogue && (*topic == '\0' || of_keys)) {
         if (!of_keys)
-            add_names(place, &page);
+            add_names(session, &page);
         if (of_keys || place != COMMAND_IN_GAME)
             add_entered_letters(session, &page);
         return status_ok();

@@ -203,7 +203,7 @@ static void try_row(const Command *row, const char *arguments, unsigned place)
     if (controller_wants_quit(controller()))
         return;
     bool is_replaced = session()->document->number != shown;
-    bool takes_over = place == COMMAND_IN_SETUP && row->where & place; /* `done` */
+    bool takes_over = place == COMMAND_IN_EDITOR && row->where & place; /* `done` */
     if (session_record(session())->number != lowest && !takes_over)
         refuse(row, arguments, "drops the record");
     /* The next question, as the foot has it. */
@@ -282,7 +282,7 @@ static void in_a_drill(void **state)
 static void in_setup(void **state)
 {
     (void)state;
-    try_all(be_in_setup, COMMAND_IN_SETUP);
+    try_all(be_in_setup, COMMAND_IN_EDITOR);
 }
 
 static void at_a_question(void **state)

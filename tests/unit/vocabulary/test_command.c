@@ -51,7 +51,7 @@ static void every_command_survives_nonsense(void **state)
         for (size_t j = 0; j < ARRAY_LEN(ARGUMENTS); j++) {
             StrBuf line;
             strbuf_init(&line);
-            strbuf_addf(&line, "%s%s %s", command->topic == TOPIC_SETUP ? "setup " : "",
+            strbuf_addf(&line, "%s%s %s", command->topic == TOPIC_OWN ? "setup " : "",
                         command->name, ARGUMENTS[j]);
             Status status = execute(fake, line.data);
             assert_true(status_is_ok(&status) || strlen(status.text) > 0);

@@ -43,7 +43,7 @@ static void every_key_does_something_that_is_there(void **state)
     KeyBinding row;
     for (size_t i = 0; keymap_at(&none, i, &row); i++) {
         unsigned place =
-            row.table == setup_keys() || row.table == letters_of_setup()         ? COMMAND_IN_SETUP
+            row.table == setup_keys() || row.table == letters_of_setup()         ? COMMAND_IN_EDITOR
             : row.table == practice_keys() || row.table == letters_of_practice() ? COMMAND_ASIDE
                                                                                  : COMMAND_IN_GAME;
         size_t length = strcspn(row.line, " ");
@@ -239,12 +239,12 @@ static void letters_depend_on_the_place(void **state)
     Keybinds binds = { 0 };
     assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "q"), "quit");
     assert_string_equal(keymap_letter(&binds, COMMAND_ASIDE, "q"), "practice end");
-    assert_string_equal(keymap_letter(&binds, COMMAND_IN_SETUP, "d"), "setup done");
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_EDITOR, "d"), "setup done");
     assert_string_equal(keymap_letter_of(&binds, COMMAND_ASIDE, "flip"), "f");
     assert_int_equal(keymap_bind(&binds, "letter f", "none").code, STATUS_OK);
     assert_int_equal(keymap_bind(&binds, "letter b", "flip").code, STATUS_OK);
     assert_null(keymap_letter(&binds, COMMAND_IN_GAME, "f"));
-    assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_SETUP, "flip"), "b");
+    assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_EDITOR, "flip"), "b");
     assert_int_equal(keymap_bind(&binds, "practice-letter q", "none").code, STATUS_OK);
     assert_null(keymap_letter(&binds, COMMAND_ASIDE, "q"));
 }
