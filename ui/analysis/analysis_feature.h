@@ -9,6 +9,5 @@
 const Feature *analysis_feature(void);
 const Feature *browsing_feature(void);
 
-const KeyTable *browsing_keys(void);
 
 #endif

@@ -172,7 +172,7 @@ static const KeyHint LINE_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *browsing_keys(void)
+static const KeyTable *browsing_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "line",

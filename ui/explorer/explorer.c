@@ -283,7 +283,7 @@ static const KeyHint EXPLORER_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *explorer_keys(void)
+static const KeyTable *explorer_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "explorer",

@@ -13,7 +13,6 @@
 #include "ui/storage/games.h"
 
 const Feature *explorer_feature(void);
-const KeyTable *explorer_keys(void);
 
 /* Takes the source of the games from the arguments: a folder, which is opened for the explorer;
  * "file" for the open file; nothing for the folder of the settings, otherwise the file.

@@ -124,7 +124,7 @@ static const KeyHint GAMES_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *games_keys(void)
+static const KeyTable *games_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "games",

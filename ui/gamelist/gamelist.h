@@ -7,7 +7,6 @@
 #include "ui/modes/mode.h"
 
 const Feature *gamelist_feature(void);
-const KeyTable *games_keys(void);
 
 /* Shows the list of Session.games. It closes when another document or file comes to the board. */
 void gamelist_open(ModeStack *stack);

@@ -124,6 +124,8 @@ typedef struct Feature {
     void (*print)(ModeStack *stack);
     /* A line about the position being analysed, shown above the engine's lines; "": none. */
     void (*write_verdict)(const Session *session, StrBuf *text);
+    /* In the title, where the record on the board comes from, instead of "game 3 of 12"; "": no. */
+    void (*write_origin)(const Session *session, StrBuf *text);
 
     /* After every change, before the engine gets its next job: ends work whose subject is gone. */
     void (*follow)(Session *session);

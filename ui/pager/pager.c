@@ -333,7 +333,7 @@ static const KeyHint TEXT_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *text_keys(void)
+static const KeyTable *text_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "text",

@@ -20,7 +20,6 @@ typedef struct Pager {
 } Pager;
 
 const Feature *pager_feature(void);
-const KeyTable *text_keys(void);
 
 /* Shows a text, which is copied; replaces the one shown before. Lines end with \n. */
 void pager_open(ModeStack *stack, const char *text);

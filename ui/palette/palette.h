@@ -69,7 +69,6 @@ size_t palette_top(const Palette *palette, int rows);
 
 /* --- palette_mode.c --- */
 const Feature *palette_feature(void);
-const KeyTable *palette_keys(void);
 /* Opens it over the game; the stack takes ownership. */
 void palette_open(ModeStack *stack, Palette *palette);
 

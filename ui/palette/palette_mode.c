@@ -118,7 +118,7 @@ static const KeyHint PALETTE_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *palette_keys(void)
+static const KeyTable *palette_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "palette",

@@ -315,7 +315,7 @@ static const KeyRow PRACTICE_LETTER_ROWS[] = {
 };
 /* clang-format on */
 
-const KeyTable *practice_keys(void)
+static const KeyTable *practice_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "practice",

@@ -55,7 +55,6 @@ typedef struct Practice {
 } Practice;
 
 const Feature *practice_feature(void);
-const KeyTable *practice_keys(void);
 
 /* Puts an empty document over the session's, opens the mode if stack is not NULL, and asks nothing
  * yet. Takes ownership of state, which may be NULL. The engine must be idle, with no practice and

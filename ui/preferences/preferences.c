@@ -198,7 +198,7 @@ static const KeyHint SETTINGS_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *preferences_keys(void)
+static const KeyTable *preferences_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "settings",

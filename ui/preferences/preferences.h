@@ -10,7 +10,6 @@
 #include "ui/settings/settings.h"
 
 const Feature *preferences_feature(void);
-const KeyTable *preferences_keys(void);
 
 /* --- preference_list.c ------------------------------------------------------------------------ */
 

@@ -138,18 +138,16 @@ void drill_note_hole(Session *session)
     drill_of(session)->hole_record = session_record(session)->number;
 }
 
-bool drill_hole_place(const Session *session, char *text, size_t size)
+void drill_write_origin(const Session *session, StrBuf *text)
 {
     const Drill *drill = drill_of(session);
     if (drill == NULL || drill->hole_record != session_record(session)->number)
-        return false;
+        return;
     const char *name = folder_file_name(drill->path);
     if (games_of(session) != NULL && games_of(session)->current > 0)
-        utf8_printf(text, size, _("hole in %.24s, back: game %zu"), name,
-                    games_of(session)->current);
+        strbuf_addf(text, _("hole in %.24s, back: game %zu"), name, games_of(session)->current);
     else
-        utf8_printf(text, size, _("hole in %.24s"), name);
-    return true;
+        strbuf_addf(text, _("hole in %.24s"), name);
 }
 
 /* --- texts ------------------------------------------------------------------------------------ */

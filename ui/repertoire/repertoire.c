@@ -521,6 +521,7 @@ static const Feature REPERTOIRE = {
     .let_go = let_go,
     .say_pending = say_pending,
     .is_waiting = is_waiting,
+    .write_origin = drill_write_origin,
 };
 
 const Feature *repertoire_feature(void) { return &REPERTOIRE; }

@@ -39,8 +39,8 @@ void drill_set_holes(Session *session, SessionPart *search);
 /* Marks the record on the board as the one set up to show a hole. */
 void drill_note_hole(Session *session);
 
-/* "hole in mine.pgn, back: game 3", while that record is on the board; otherwise false. */
-bool drill_hole_place(const Session *session, char *text, size_t size);
+/* "hole in mine.pgn, back: game 3", while that record is on the board; otherwise nothing. */
+void drill_write_origin(const Session *session, StrBuf *text);
 
 /* Begins to drill the chosen places; DRILL_LINES are those of the lines through the position shown.
  * The engine must be idle, with no practice and no set-up running. STATUS_NOT_FOUND: no questions,

@@ -123,7 +123,7 @@ static const KeyHint TABLES_HINTS[] = {
 };
 /* clang-format on */
 
-const KeyTable *tables_keys(void)
+static const KeyTable *tables_keys(void)
 {
     static const KeyTable TABLE = {
         .name = "tables",

@@ -9,7 +9,6 @@
 #include "ui/session/session.h"
 
 const Feature *tables_feature(void);
-const KeyTable *tables_keys(void);
 
 /* --- tablebase.c ------------------------------------------------------------------------------ */
 

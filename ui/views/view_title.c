@@ -12,7 +12,6 @@
 #include "engine/record/game_facts.h"
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
-#include "ui/repertoire/repertoire.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
@@ -142,19 +141,32 @@ static int opening_width(const Session *session, const Opening *opening)
     return width;
 }
 
+/* From which file and game the record is, unless it is the only one; "": no. */
+static void write_origin(const Session *session, char *text, size_t size)
+{
+    const Games *games = games_of(session);
+    const Feature *feature;
+    StrBuf origin;
+    strbuf_init(&origin);
+    for (size_t i = 0; origin.length == 0 && (feature = feature_at(i)) != NULL; i++)
+        if (feature->write_origin != NULL)
+            feature->write_origin(session, &origin);
+    bool is_listed = session->document->file_place.path != NULL || pasted_is_shown(session);
+    if (origin.length == 0 && is_listed && games != NULL && games->current > 0 &&
+        games_total(games) > 1)
+        /* Translators: the number of a game, and how many there are. */
+        strbuf_addf(&origin, _("game %zu of %zu"), games->current, games_total(games));
+    utf8_printf(text, size, "%s", origin.data);
+    strbuf_done(&origin);
+}
+
 static void collect_facts(const Session *session, Facts *facts)
 {
     const Game *game = session->document->game;
-    const Games *games = games_of(session);
-    bool is_listed = session->document->file_place.path != NULL || pasted_is_shown(session);
-    bool is_of_many = is_listed && games != NULL && games->current > 0 && games_total(games) > 1;
     *facts = (Facts){ .count = 0 };
     if (session->match != NULL || session_is_stacked(session))
         return;
-    if (!drill_hole_place(session, facts->place, sizeof facts->place) && is_of_many)
-        /* Translators: the number of a game, and how many there are. */
-        snprintf(facts->place, sizeof facts->place, _("game %zu of %zu"), games->current,
-                 games_total(games));
+    write_origin(session, facts->place, sizeof facts->place);
     Opening opening;
     if (opening_find_game(game, session->document->node, &opening)) {
         facts->subject = opening_width(session, &opening);

@@ -4,11 +4,11 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/base.h"
-#include "ui/analysis/analysis_feature.h"
 #include "ui/controller/controller_state.h"
 #include "ui/eval/eval.h"
 #include "ui/modes/mode.h"

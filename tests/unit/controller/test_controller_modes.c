@@ -1,6 +1,7 @@
 /* Whose keys count: after each thing that opens over another, and after each that closes. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/mode_support.h"
 
 #include "engine/notation/san.h"
@@ -9,7 +10,6 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/keymap.h"
 

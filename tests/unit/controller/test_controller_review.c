@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/click_support.h"
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
@@ -12,7 +13,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/practice/practice.h"
 #include "ui/review/review.h"
 
 #include <setjmp.h>

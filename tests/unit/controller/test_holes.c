@@ -141,21 +141,29 @@ static void they_are_listed_and_shown(void **state)
     assert_int_equal(session()->board.hint, move_make(D7, D6, MOVE_NORMAL));
 }
 
+/* In the head of the screen. */
+static void expect_origin(const char *expected)
+{
+    StrBuf origin;
+    strbuf_init(&origin);
+    repertoire_feature()->write_origin(session(), &origin);
+    assert_string_equal(origin.data, expected);
+    strbuf_done(&origin);
+}
+
 /* The head of the screen says so, and which game was there before. */
 static void one_of_no_record_has_a_board_of_its_own(void **state)
 {
     (void)state;
-    char place[96];
     open_both();
     line("game 3");
     find();
-    assert_false(drill_hole_place(session(), place, sizeof place));
+    expect_origin("");
     line("");
     expect_board("e4 e5 Nf3");
-    assert_true(drill_hole_place(session(), place, sizeof place));
-    assert_string_equal(place, "hole in mine.pgn, back: game 3");
+    expect_origin("hole in mine.pgn, back: game 3");
     line("game 3");
-    assert_false(drill_hole_place(session(), place, sizeof place));
+    expect_origin("");
 }
 
 /* In the file of the repertoire its own place is shown, where the answer can be written. */

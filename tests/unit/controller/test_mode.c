@@ -1,11 +1,10 @@
 /* The stack of modes alone: what is asked in which order, what closing leaves. */
 #include <config.h>
 
-#include "ui/gamelist/gamelist.h"
+#include "tests/unit/support/feature_keys.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

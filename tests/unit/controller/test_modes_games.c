@@ -1,14 +1,13 @@
 /* Whose keys count over the list of games, and behind it. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/mode_support.h"
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
-#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/storage/games.h"
 

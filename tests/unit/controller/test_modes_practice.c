@@ -1,9 +1,9 @@
 /* Whose keys count in practice, in reviews, and under the summary of a game. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/mode_support.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
 #include "ui/practice/practice.h"
 
 #include <setjmp.h>

@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/moves_support.h"
 
 #include "engine/board/movegen.h"
@@ -14,7 +15,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 
 #include <setjmp.h>

@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/moves_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
@@ -13,17 +14,11 @@
 #include "engine/base/replace_file.h"
 #include "engine/board/movegen.h"
 #include "engine/notation/san.h"
-#include "ui/analysis/analysis_feature.h"
-#include "ui/explorer/explorer.h"
-#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
-#include "ui/preferences/preferences.h"
 #include "ui/repertoire/repertoire.h"
 #include "ui/review/review.h"
-#include "ui/tables/tables.h"
 
 #include <dirent.h>
 #include <setjmp.h>

@@ -4,26 +4,19 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
-#include "ui/analysis/analysis_feature.h"
-#include "ui/explorer/explorer.h"
 #include "ui/fullscreen_state.h"
-#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
-#include "ui/palette/palette.h"
-#include "ui/practice/practice.h"
-#include "ui/preferences/preferences.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
 #include "ui/storage/game_journal.h"
-#include "ui/tables/tables.h"
 #include "ui/terminal/term.h"
 
 #include <fcntl.h>

@@ -5,6 +5,7 @@
 #include "engine/library/position_index_format.h"
 #include "engine/record/game.h"
 #include "tests/unit/support/cell_support.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/explorer/explorer.h"

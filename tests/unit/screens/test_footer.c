@@ -1,11 +1,11 @@
 /* The foot of the screen: who has the keys, what they do, and that clicks do it. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/pager/pager.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,20 +1,16 @@
 /* A walk through the screens of three sizes, in every language: nothing on them is cut. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
-#include "ui/analysis/analysis_feature.h"
-#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/practice/practice.h"
-#include "ui/preferences/preferences.h"
 #include "ui/review/review.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
-#include "ui/tables/tables.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -11,6 +11,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/cell_support.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/judgement.h"
 #include "ui/gamelist/gamelist.h"

@@ -1,15 +1,16 @@
 /* The palette: what a few letters name, in which order, and that Enter does it. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/document/files.h"
+#include "ui/palette/palette.h"
 #include "ui/vocabulary/complete.h"
 
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/palette.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,12 +2,12 @@
  * unasked. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/preferences/preferences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

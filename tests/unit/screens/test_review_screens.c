@@ -4,6 +4,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/pgn/pgn_read.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/document/judgement.h"

@@ -5,11 +5,10 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
-#include "ui/gamelist/gamelist.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/keymap.h"
 

@@ -2,6 +2,7 @@
  * rows. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"

@@ -167,7 +167,7 @@ static void open_feature(ModeStack *modes, const Shot *shot)
 {
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->keys == shot->key_table)
+        if (feature->keys != NULL && feature->keys() == shot->key_table())
             mode_push(modes, feature, NULL);
 }
 

@@ -12,6 +12,8 @@ check_LIBRARIES = %D%/libsupport.a
 	%D%/command_support.h \
 	%D%/danger_support.c \
 	%D%/danger_support.h \
+	%D%/feature_keys.c \
+	%D%/feature_keys.h \
 	%D%/file_support.c \
 	%D%/file_support.h \
 	%D%/golden_support.c \

@@ -2,14 +2,13 @@
  * get; every key can be bound anew. */
 #include <config.h>
 
+#include "tests/unit/support/feature_keys.h"
+
+#include "ui/practice/practice.h"
 #include "ui/vocabulary/keymap.h"
 
-#include "ui/gamelist/gamelist.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
-#include "ui/palette/palette.h"
-#include "ui/practice/practice.h"
 #include "ui/settings/keybinds.h"
 #include "ui/setup/setup.h"
 #include "ui/terminal/event.h"
