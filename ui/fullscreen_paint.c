@@ -9,7 +9,6 @@
 #include "ui/controller/controller.h"
 #include "ui/fullscreen_state.h"
 #include "ui/modes/app.h"
-#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/screen/layout.h"
@@ -159,15 +158,6 @@ static Pane pane_to_zoom(const Fullscreen *full)
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
 }
 
-/* Limits scrolling and paging to the contents. */
-static void limit_scrolling(const Scene *scene, ModeStack *modes)
-{
-    if (modes->keys_page > 0)
-        key_help_limit(modes, view_keys_pages(scene));
-    if (modes->moves_scroll != 0)
-        modes->moves_scroll = view_moves_limit_scroll(scene);
-}
-
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
     ModeStack *modes = controller_modes(full->controller);
@@ -184,7 +174,8 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
     const Scene scene = fullscreen_scene(full, NULL);
     if (view_has_greeting(&scene))
         greeting_note(modes->session);
-    limit_scrolling(&scene, modes);
+    if (modes->moves_scroll != 0)
+        modes->moves_scroll = view_moves_limit_scroll(&scene);
 }
 
 /* --- pieces as pictures ----------------------------------------------------------------------- */

@@ -325,6 +325,18 @@ static bool app_is_move(void *context, const char *line)
            !feature_takes_text(session);
 }
 
+static void app_write_keys(void *context, const KeyTable *table, const char *enter, StrBuf *text)
+{
+    const Controller *controller = context;
+    vocabulary_write_keys(&controller->session, table, enter, text);
+}
+
+static const char *app_letter_of(void *context, const char *line)
+{
+    const Session *session = &((const Controller *)context)->session;
+    return keymap_letter_of(&session->settings.keys, vocabulary_place(session), line);
+}
+
 /* --- without a terminal ----------------------------------------------------------------------- */
 
 static void copy_nowhere(void *front, const char *text)
@@ -378,6 +390,8 @@ void controller_open_app(Controller *controller, const App *front)
     app->report = app_report;
     app->kind = app_kind;
     app->is_move = app_is_move;
+    app->write_keys = app_write_keys;
+    app->letter_of = app_letter_of;
     mode_stack_init(&controller->modes, app);
     board_mode_open(&controller->modes);
     input_mode_open(&controller->modes);

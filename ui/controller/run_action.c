@@ -14,7 +14,6 @@
 #include "ui/controller/loader.h"
 #include "ui/modes/command.h"
 #include "ui/modes/input_mode.h"
-#include "ui/modes/key_help.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/match.h"
@@ -71,6 +70,14 @@ static bool stop_action(Controller *controller, Action action)
     return true;
 }
 
+static bool end_over(Session *session)
+{
+    const Feature *over = feature_over(session);
+    if (over != NULL)
+        over->end(session);
+    return over != NULL;
+}
+
 static bool end_zoom(Controller *controller)
 {
     bool was_zoomed = mode_zoomed(&controller->modes) != PANE_NB;
@@ -78,7 +85,7 @@ static bool end_zoom(Controller *controller)
     return was_zoomed;
 }
 
-/* Cancels loading of a large game first, then closes the help on keys, then ends the zoom; none of
+/* Cancels loading of a large game first, then what is shown over the panes, then the zoom; none of
  * them while a text covers the board. */
 static bool let_go(Controller *controller, Action action)
 {
@@ -87,7 +94,7 @@ static bool let_go(Controller *controller, Action action)
         greeting_end(&controller->session);
     return goes_back && !mode_hides(&controller->modes) &&
            (loader_stop(&controller->loader, &controller->session) ||
-            feature_let_go(&controller->session) || key_help_close(&controller->modes) ||
+            feature_let_go(&controller->session) || end_over(&controller->session) ||
             end_zoom(controller));
 }
 

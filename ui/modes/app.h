@@ -92,6 +92,12 @@ struct App {
     void (*report)(void *context, Status status);  /* shows an error */
     LineKind (*kind)(void *context, const char *line);
     bool (*is_move)(void *context, const char *line); /* a legal move at the shown position */
+    /* Appends the help of the keys in a table, one line each: the names, a tab, the help. For the
+     * input line, the letters of the current place follow, each with enter, the name of the Enter
+     * key. */
+    void (*write_keys)(void *context, const KeyTable *table, const char *enter, StrBuf *text);
+    /* The letter that, entered, runs the line at the current place; "": none. */
+    const char *(*letter_of)(void *context, const char *line);
 };
 
 #endif

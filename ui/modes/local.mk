@@ -14,8 +14,6 @@ libui_a_SOURCES += \
 	%D%/drawing.h \
 	%D%/input_mode.c \
 	%D%/input_mode.h \
-	%D%/key_help.c \
-	%D%/key_help.h \
 	%D%/mode.c \
 	%D%/mode.h \
 	%D%/mode_keys.c \

@@ -167,6 +167,10 @@ typedef struct Feature {
     void (*paint_status)(const struct Scene *scene, Rect area);
     void (*write_question)(const Session *session, StrBuf *text);
 
+    /* Shown over the panes without being on the stack, so that input focus stays: painted in its
+     * area until `end`, which Escape calls before any mode is asked. */
+    bool (*is_over)(const Session *session);
+
     /* A pane that only it paints, open or not, and whether it has something for it. */
     Pane own_pane;
     bool (*needs_pane)(const Session *session);
@@ -216,8 +220,6 @@ struct ModeStack {
     Layout layout;         /* of the screen as last painted; all 0 before */
     Border dragged;        /* with the mouse, BORDER_NONE */
     Pane zoomed;           /* takes the whole window, PANE_NB: none */
-    int keys_page;         /* page shown of the help on keys (view_key_help.c), 0: none */
-    int keys_pages;        /* ... number of pages */
     Drawing drawing;
     OneLine one_line;
     int moves_scroll; /* rows that the move list is scrolled up from the current move */

@@ -1,16 +1,34 @@
-/* The area for lists and texts beside the board: instead of the panes there, or over everything. */
+/* The name of what has input focus, and the area for lists and texts beside the board. */
 #include <config.h>
 
 #include "ui/scene/scene.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_search.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>
+
+bool scene_is_asked(const Scene *scene)
+{
+    return scene->question != NULL && scene->question[0] != '\0' &&
+           (scene->key_table == input_keys() || scene->key_table == cursor_keys());
+}
+
+const char *scene_focus(const Scene *scene)
+{
+    const Mode *top = scene->modes != NULL ? mode_on_top(scene->modes) : NULL;
+    const char *chip = top != NULL && top->ops->chip != NULL ? top->ops->chip(scene) : NULL;
+    if (!scene_is_asked(scene))
+        return chip != NULL ? chip : _(scene->key_table->title);
+    return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
+}
+
+/* --- the area beside the board ---------------------------------------------------------------- */
 
 /* The players and their clocks stay in sight above and below, if that leaves enough rows. */
 static Rect between_players(const Layout *layout, Rect area, int height_min)
@@ -27,7 +45,8 @@ static Rect between_players(const Layout *layout, Rect area, int height_min)
     return (Rect){ from, area.column, end - from, area.width };
 }
 
-/* A list that covers the game leaves nothing beside it, but its right half. */
+/* Instead of the panes there, or over everything. A list that covers the game leaves only its
+ * right half beside it. */
 Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int height_min)
 {
     enum { OVER_MAX = 44 };

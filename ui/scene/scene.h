@@ -36,6 +36,11 @@ typedef struct Scene {
     size_t answer_count;
 } Scene;
 
+/* Whether a question is open and its answer is entered. */
+bool scene_is_asked(const Scene *scene);
+/* "INPUT", "BOARD", ..., translated: what has input focus. */
+const char *scene_focus(const Scene *scene);
+
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
 typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
 

@@ -7,7 +7,6 @@ libui_a_SOURCES += \
 	%D%/view_diagrams.c \
 	%D%/view_engine_lines.c \
 	%D%/view_greeting.c \
-	%D%/view_key_help.c \
 	%D%/view_keys.c \
 	%D%/view_moves.c \
 	%D%/view_player.c \

@@ -68,37 +68,30 @@ static void paint_in(const Scene *scene, const Feature *feature, Rect area)
         feature->paint(scene, area);
 }
 
-/* Paints the overlays: those that own the input line, or the others. */
-static void paint_over(WINDOW *screen, const Scene *scene, bool owns_line)
+/* The overlays of the stack: those that own the input line, or the others. */
+static void paint_stack(const Scene *scene, bool owns_line)
 {
     const Feature *feature;
-    Scene here = *scene;
-    here.screen = screen;
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
         if ((feature->typed != NULL) == owns_line)
-            paint_in(&here, feature, feature->area(scene->modes, scene->layout));
+            paint_in(scene, feature, feature->area(scene->modes, scene->layout));
 }
 
-static void paint_lists(WINDOW *screen, const Scene *scene, Rect area)
+static void paint_over(WINDOW *screen, const Scene *scene, Rect area)
 {
     (void)area;
-    paint_over(screen, scene, false);
-}
-
-static void paint_over_lists(WINDOW *screen, const Scene *scene, Rect area)
-{
-    (void)area;
-    paint_over(screen, scene, true);
+    const Feature *over = mode_hides(scene->modes) ? NULL : feature_over(scene->session);
+    Scene here = *scene;
+    here.screen = screen;
+    paint_stack(&here, false);
+    if (over != NULL)
+        paint_in(&here, over, over->area(scene->modes, scene->layout));
+    paint_stack(&here, true);
 }
 
 static bool has_cover(const Scene *scene)
 {
     return mode_cover(scene->modes) != NULL && !mode_hides(scene->modes);
-}
-
-static bool has_key_help(const Scene *scene)
-{
-    return scene->modes->keys_page > 0 && !mode_hides(scene->modes);
 }
 
 /* clang-format off */
@@ -119,9 +112,7 @@ static const PaneView views[] = {
     { PANE_GRAPH, paint_nothing, NULL },
     { PANE_SIDE, paint_nothing, NULL },
     { PANE_HELP, paint_cover, has_cover },
-    { PANE_HELP, paint_lists, NULL },
-    { PANE_HELP, view_key_help, has_key_help },
-    { PANE_HELP, paint_over_lists, NULL },
+    { PANE_HELP, paint_over, NULL },
     { PANE_STATUS, view_status, NULL },
     { PANE_KEYS, view_keys, NULL },
     { PANE_PROMPT, view_prompt, NULL },
@@ -216,15 +207,13 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
 
 bool view_covers_board(const Scene *scene)
 {
-    enum { WIDTH_MIN = 28, HEIGHT_MIN = 9 }; /* of the larger of the overlays */
     const Rect *board = &scene->layout->pane[PANE_BOARD];
-    Rect side = side_area(scene->modes, scene->layout, WIDTH_MIN, HEIGHT_MIN);
-    bool is_beside = side.column >= board->column + board->width;
+    const Feature *over = feature_over(scene->session);
     const Feature *feature;
     for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
         if (rect_meets(feature->area(scene->modes, scene->layout), *board))
             return true;
-    return scene->modes->keys_page > 0 && !is_beside;
+    return over != NULL && rect_meets(over->area(scene->modes, scene->layout), *board);
 }
 
 bool view_is_typed_at(const Scene *scene) { return scene->key_table->kind == KEYS_BESIDE_TEXT; }

@@ -14,8 +14,7 @@
 void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_key_help,
-    view_greeting, view_recent, view_diagrams;
+    view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_greeting, view_recent, view_diagrams;
 
 /* Paints the whole scene, the prompt last: it owns the terminal's cursor. screen has the size of
  * the layout; nothing is sent to the terminal. */
@@ -73,8 +72,6 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area);
 
 /* Whether keys write in the input line. */
 bool view_is_typed_at(const Scene *scene);
-/* "INPUT", "BOARD", ..., translated: the mode with input focus. */
-const char *view_mode_title(const Scene *scene);
 /* Whether an overlay overlaps the board: pictures of pieces would cover it. */
 bool view_covers_board(const Scene *scene);
 /* Whether the greeting is shown. */
@@ -83,7 +80,4 @@ bool view_has_greeting(const Scene *scene);
 bool view_has_recent(const Scene *scene);
 /* The path of the file at a cell, NULL: none. */
 const char *view_recent_file_at(const Scene *scene, int row, int column);
-/* Pages of the help on keys. */
-int view_keys_pages(const Scene *scene);
-
 #endif

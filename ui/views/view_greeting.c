@@ -15,6 +15,7 @@
 #include "ui/settings/keybinds.h"
 #include "ui/storage/greeting.h"
 #include "ui/views/view.h"
+#include "ui/vocabulary/features.h"
 
 #include <string.h>
 
@@ -118,7 +119,7 @@ const char *view_recent_file_at(const Scene *scene, int row, int column)
 {
     const Rect *area = &scene->layout->pane[PANE_MOVES];
     int at = row - area->row - FIRST_ROW;
-    bool is_free = mode_painter(scene->modes, PANE_MOVES) == NULL && scene->modes->keys_page == 0 &&
+    bool is_free = mode_painter(scene->modes, PANE_MOVES) == NULL && feature_over(scene->session) == NULL &&
                    !hidden_by_zen(scene->session);
     if (!view_has_recent(scene) || !is_free || column < area->column ||
         column >= area->column + area->width || at < 0 || at >= count_shown(scene, area))

@@ -36,21 +36,6 @@ static const KeyHint SEARCH_HELPS[] = {
 };
 /* clang-format on */
 
-static bool is_asked(const Scene *scene)
-{
-    return scene->question != NULL && scene->question[0] != '\0' &&
-           (scene->key_table == input_keys() || scene->key_table == cursor_keys());
-}
-
-const char *view_mode_title(const Scene *scene)
-{
-    const Mode *top = scene->modes != NULL ? mode_on_top(scene->modes) : NULL;
-    const char *chip = top != NULL && top->ops->chip != NULL ? top->ops->chip(scene) : NULL;
-    if (!is_asked(scene))
-        return chip != NULL ? chip : _(scene->key_table->title);
-    return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
-}
-
 /* "" if no key is bound to it. */
 static const char *key_for(const Session *session, const KeyHint *help, const KeyTable *key_table)
 {
@@ -217,7 +202,7 @@ static KeyHints hints_now(const Scene *scene)
     const Feature *on = feature_on(session);
     bool has_words = on != NULL && on->keys()->typed_hints.count > 0;
     const KeyTable *shown = has_words ? on->keys() : table;
-    if (is_asked(scene))
+    if (scene_is_asked(scene))
         return scene->answer_count > 0  ? HINTS(QUESTION_HELPS)
                : lies_over_panes(scene) ? HINTS(VALUE_HELPS)
                                         : HINTS(TEXT_HELPS);
@@ -238,8 +223,8 @@ static KeyHints hints_now(const Scene *scene)
 /* The title is dropped if there is room for nothing else. */
 static void lay_out(Footer *footer, const Scene *scene, Rect area)
 {
-    *footer = (Footer){ .title = view_mode_title(scene) };
-    if (is_asked(scene))
+    *footer = (Footer){ .title = scene_focus(scene) };
+    if (scene_is_asked(scene))
         add_answers(footer, scene);
     add_way_back(footer, scene);
     KeyHints hints = hints_now(scene);
@@ -304,18 +289,15 @@ static Rect keys_area(const Scene *scene)
     return layout->pane[layout->pane[PANE_KEYS].width == 0 ? PANE_PROMPT : PANE_KEYS];
 }
 
-int view_keys_chip_width(const Scene *scene)
-{
-    return GAP + width_text(view_mode_title(scene)) + 2;
-}
+int view_keys_chip_width(const Scene *scene) { return GAP + width_text(scene_focus(scene)) + 2; }
 
 /* At the end of the input line: the mode's name, and before it the hints needed most. */
 static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from)
 {
     int end = area.column + area.width - view_keys_chip_width(scene);
     *footer =
-        (Footer){ .title = from <= end ? view_mode_title(scene) : NULL, .title_column = end + GAP };
-    if (footer->title != NULL && is_asked(scene))
+        (Footer){ .title = from <= end ? scene_focus(scene) : NULL, .title_column = end + GAP };
+    if (footer->title != NULL && scene_is_asked(scene))
         add_answers(footer, scene);
     if (footer->title != NULL)
         add_way_back(footer, scene);

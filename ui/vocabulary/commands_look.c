@@ -16,7 +16,6 @@
 #include "ui/document/judgement.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/modes/key_help.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
@@ -279,16 +278,6 @@ static Status command_show_help(Session *session, const App *app, const char *ar
     return status;
 }
 
-/* The keys of the present mode, a page at a time; for listeners the letters to enter. */
-static Status command_keys(Session *session, const App *app, const char *arguments)
-{
-    (void)arguments;
-    if (session->is_dialogue)
-        return command_show_help(session, app, "keys");
-    key_help_turn(app->modes);
-    return status_ok();
-}
-
 /* Shows the full message, which the screen may have cut. */
 static Status command_message(Session *session, const App *app, const char *arguments)
 {
@@ -407,8 +396,6 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_resize },
     { "palette", "", "[LETTERS]", N_("find a command, a setting, a theme or an opening by a few letters"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_palette },
-    { "keys", "", "", N_("the keys of where you are, beside the board"),
-      TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_keys },
     { "message", "", "", N_("the last message in full"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_message },
     { "quit", "exit bye", "[save]", N_("leave; a game in progress is saved for next time; save: saves edits first"),

@@ -9,6 +9,7 @@
 #include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
+#include "ui/keyhelp/key_help.h"
 #include "ui/pager/pager.h"
 #include "ui/palette/palette.h"
 #include "ui/practice/practice.h"
@@ -27,6 +28,7 @@ static const Feature *(*const FEATURES[])(void) = {
     eval_feature,
     explorer_feature,
     gamelist_feature,
+    key_help_feature,
     pager_feature,
     palette_feature,
     practice_feature,
@@ -67,6 +69,15 @@ const Feature *feature_of(const Command *command)
             if (&own.rows[row] == command)
                 return feature;
     }
+    return NULL;
+}
+
+const Feature *feature_over(const Session *session)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->is_over != NULL && feature->is_over(session))
+            return feature;
     return NULL;
 }
 

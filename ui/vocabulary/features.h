@@ -12,6 +12,8 @@ const Feature *feature_on(const Session *session);
 bool feature_takes_text(const Session *session);
 /* The feature that has this row; NULL: none. */
 const Feature *feature_of(const Command *command);
+/* The feature shown over the panes without being on the stack; NULL: none. */
+const Feature *feature_over(const Session *session);
 /* Stops the first feature that is still running something; false: none is. */
 bool feature_let_go(Session *session);
 /* Whether a feature waits for the engine. */

@@ -1,21 +1,23 @@
-/* Help on the keys of the mode with input focus: pages of columns beside the board, or over it if
- * it has too little room beside it. */
+/* Help on the keys of the feature with input focus, which stays there: the command, and pages of
+ * columns beside the board, or over it if there is too little room. */
 #include <config.h>
 
-#include "ui/views/view.h"
+#include "ui/keyhelp/key_help.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
+#include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
-#include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/vocabulary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +33,62 @@ enum {
     PART_MAX = 160,
     GAP = 2
 };
+
+/* The page shown, from 1, and the number of pages when it was last painted: only the screen knows
+ * it. */
+typedef struct Pages {
+    SessionPart part;
+    int shown, count;
+} Pages;
+
+static const char KEY; /* of the pages in the session */
+
+static Pages *pages_of(const Session *session) { return (Pages *)session_part(session, &KEY); }
+
+static void free_pages(SessionPart *part) { free(part); }
+
+static bool is_over(const Session *session) { return pages_of(session) != NULL; }
+
+static void end(Session *session) { session_set_part(session, &KEY, NULL); }
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+/* Opens the first page, then shows the next one; after the last page closes. */
+static void turn(Session *session)
+{
+    Pages *pages = pages_of(session);
+    if (pages == NULL) {
+        pages = alloc_zeroed(1, sizeof *pages);
+        pages->part.free = free_pages;
+        session_set_part(session, &KEY, &pages->part);
+    } else if (pages->shown >= pages->count) {
+        end(session);
+        return;
+    }
+    pages->shown++;
+}
+
+/* For listeners the letters to enter. */
+static Status command_keys(Session *session, const App *app, const char *arguments)
+{
+    (void)arguments;
+    if (session->is_dialogue)
+        app->run(app->context, "help keys");
+    else
+        turn(session);
+    return status_ok();
+}
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "keys", "", "", N_("the keys of where you are, beside the board"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_keys },
+};
+/* clang-format on */
+
+static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
+
+/* --- the rows --------------------------------------------------------------------------------- */
 
 /* One row of the screen: a key's names and its help, or a continuation of its help. */
 typedef struct Row {
@@ -48,13 +106,6 @@ typedef struct Rows {
     int height;
     int pages;
 } Rows;
-
-static Rect area_of(const Scene *scene)
-{
-    return side_area(scene->modes, scene->layout, WIDTH_MIN, HEIGHT_MIN);
-}
-
-/* --- the rows --------------------------------------------------------------------------------- */
 
 static Row *add_row(Rows *rows)
 {
@@ -142,8 +193,8 @@ static Rows collect(const Scene *scene, const Rect *area)
 {
     StrBuf text;
     strbuf_init(&text);
-    vocabulary_write_keys(scene->session, scene->key_table, theme_glyph(scene->theme, GLYPH_ENTER),
-                          &text);
+    const App *app = scene->modes->app;
+    app->write_keys(app->context, scene->key_table, theme_glyph(scene->theme, GLYPH_ENTER), &text);
     int columns = int_max(1, (area->width + GAP) / (WIDTH_MAX + GAP));
     int width = (area->width - GAP * (columns - 1)) / columns;
     Rows rows = { .names = names_width(scene->theme, text.data, width),
@@ -166,14 +217,6 @@ static Rows collect(const Scene *scene, const Rect *area)
     return rows;
 }
 
-int view_keys_pages(const Scene *scene)
-{
-    Rect area = area_of(scene);
-    Rows rows = collect(scene, &area);
-    free(rows.list);
-    return rows.pages;
-}
-
 /* --- painting --------------------------------------------------------------------------------- */
 
 /* Writes a part of the title if it fits completely. */
@@ -187,31 +230,31 @@ static void write_part(Pen *pen, Role role, const char *format, const char *word
     pen_skip(pen, 2);
 }
 
-static void write_head(WINDOW *screen, const Scene *scene, Rect area, int pages)
+static void write_head(const Scene *scene, Rect area, const Pages *pages)
 {
+    const App *app = scene->modes->app;
     const Keybinds *keys = &scene->session->settings.keys;
-    const char *turn = keybinds_key_of(keys, scene->key_table, "keys");
+    const char *next = keybinds_key_of(keys, scene->key_table, "keys");
     const char *all = keybinds_key_of(keys, scene->key_table, "help");
     char title[PART_MAX], page[PART_MAX] = "", turning[PART_MAX] = "", whole[PART_MAX] = "";
-    utf8_printf(title, sizeof title, _("Keys: %s"), view_mode_title(scene));
-    if (pages > 1)
-        utf8_printf(page, sizeof page, "%d/%d", scene->modes->keys_page, pages);
+    utf8_printf(title, sizeof title, _("Keys: %s"), scene_focus(scene));
+    if (pages->count > 1)
+        utf8_printf(page, sizeof page, "%d/%d", pages->shown, pages->count);
     char name[KEY_NAME_MAX];
-    key_name_write(turn, theme_is_unicode(scene->theme), name);
-    if (scene->key_table == input_keys() && *turn == '\0') /* a letter of the input line */
-        utf8_printf(name, sizeof name, "%s%s",
-                    keymap_letter_of(keys, vocabulary_place(scene->session), "keys"),
+    key_name_write(next, theme_is_unicode(scene->theme), name);
+    if (scene->key_table == input_keys() && *next == '\0') /* a letter of the input line */
+        utf8_printf(name, sizeof name, "%s%s", app->letter_of(app->context, "keys"),
                     theme_glyph(scene->theme, GLYPH_ENTER));
-    utf8_printf(turning, sizeof turning,
-                pages > scene->modes->keys_page ? _("%s more") : _("%s close"), name);
+    utf8_printf(turning, sizeof turning, pages->count > pages->shown ? _("%s more") : _("%s close"),
+                name);
     if (*all != '\0')
         utf8_printf(whole, sizeof whole, _("%s all"), all);
     int all_parts = 1 + width_text(title) + 2 + width_text(turning);
     all_parts += page[0] != '\0' ? width_text(page) + 2 : 0;
     all_parts += whole[0] != '\0' && area.width >= HEAD_WIDE ? width_text(whole) + 2 : 0;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
-    write_part(&pen, ROLE_TITLE, "%s", all_parts <= area.width ? title : view_mode_title(scene));
+    write_part(&pen, ROLE_TITLE, "%s", all_parts <= area.width ? title : scene_focus(scene));
     if (page[0] != '\0')
         write_part(&pen, ROLE_TITLE, "%s", page);
     write_part(&pen, ROLE_DIM, "%s", turning);
@@ -228,23 +271,39 @@ static void write_row(Pen *pen, const Row *row, int names)
         pen_text_cut(pen, ROLE_TEXT, row->help);
 }
 
-void view_key_help(WINDOW *screen, const Scene *scene, Rect pane)
+static void paint(const Scene *scene, Rect area)
 {
-    (void)pane;
-    Rect area = area_of(scene);
+    Pages *pages = pages_of(scene->session);
     Rows rows = collect(scene, &area);
-    pen_wipe(screen, scene->theme, area);
-    write_head(screen, scene, area, rows.pages);
-    int first = (int_clamp(scene->modes->keys_page, 1, rows.pages) - 1) * rows.columns;
+    pages->count = rows.pages;
+    pages->shown = int_min(pages->shown, rows.pages);
+    pen_wipe(scene->screen, scene->theme, area);
+    write_head(scene, area, pages);
+    int first = (pages->shown - 1) * rows.columns;
     for (size_t i = 0; i < rows.count; i++) {
         const Row *row = &rows.list[i];
         if (row->column < first || row->column >= first + rows.columns)
             continue;
         int left = area.column + (row->column - first) * (rows.width + GAP);
         Rect column = { area.row + 1, left, rows.height, rows.width };
-        Pen pen = pen_at(screen, scene->theme, column, row->line);
+        Pen pen = pen_at(scene->screen, scene->theme, column, row->line);
         pen_skip(&pen, 1);
         write_row(&pen, row, rows.names);
     }
     free(rows.list);
 }
+
+static Rect area_of(const ModeStack *modes, const Layout *layout)
+{
+    return side_area(modes, layout, WIDTH_MIN, HEIGHT_MIN);
+}
+
+static const Feature FEATURE = {
+    .commands = commands,
+    .is_over = is_over,
+    .end = end,
+    .area = area_of,
+    .paint = paint,
+};
+
+const Feature *key_help_feature(void) { return &FEATURE; }
