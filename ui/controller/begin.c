@@ -12,7 +12,6 @@
 #include "engine/external/engine_spec.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/path.h"
-#include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
@@ -210,7 +209,6 @@ GameFate controller_free(Controller *controller)
     driver_close(&controller->driver);
     keeper_close(&controller->keeper);
     mode_stack_done(&controller->modes);
-    begun_move_forget(&controller->begun);
     session_done(&controller->session);
     free(controller);
     return fate;

@@ -10,7 +10,6 @@
 #include "engine/mind/mind.h"
 #include "engine/record/chess_clock.h"
 #include "ui/commands/editing_commands.h"
-#include "ui/controller/begun_move.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
 #include "ui/document/recognise.h"
@@ -78,8 +77,7 @@ void controller_handle_click(Controller *controller, const Click *click)
 {
     assert(click->layout != NULL && click->row >= 0 && click->column >= 0);
     note_presence(controller);
-    begun_move_forget(&controller->begun);
-    begun_word_forget(&controller->word);
+    controller_forget_keys(controller);
     if (mode_take_click(&controller->modes, click))
         controller_settle(controller);
 }

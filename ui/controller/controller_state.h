@@ -1,11 +1,10 @@
 /* The controller's internals, shared by its files only.
  *
- * Driver, keeper, loader and begun_move do not depend on it.
+ * Driver, keeper and loader do not depend on it.
  */
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
-#include "ui/controller/begun_move.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
@@ -38,6 +37,36 @@ typedef struct Typing {
     int64_t due_ms; /* 0: they are lit */
 } Typing;
 
+/* The state before a key acts. */
+typedef struct BeforeKeys {
+    uint64_t document, revision; /* revision: of its edits */
+    uint32_t node_id;
+    int taken_back; /* plies of the game in progress */
+    bool flipped, analysing;
+    Square cursor;
+    const Feature *top; /* had input focus */
+} BeforeKeys;
+
+enum { BEGUN_MAX = 48, BEGUN_MOVE_MAX = 8 };
+
+/* Keys that have acted and may begin something. */
+typedef struct Begun {
+    char keys[BEGUN_MAX]; /* as typed, "": none */
+    BeforeKeys before;    /* the first of them */
+} Begun;
+
+/* begun_keys.c */
+typedef struct BegunKeys {
+    BeforeKeys now; /* before the key being handled */
+    Begun move, word;
+    char latin[BEGUN_MOVE_MAX]; /* the move's keys in Latin letters */
+    int64_t typed_ms;           /* time of the last letter, also in the line */
+    bool is_fast;               /* none of the word's letters came after a pause */
+    bool is_in_line;            /* the input line begins with them */
+    bool had_text;              /* the line, after the last key */
+    bool is_over;               /* the line was entered or emptied */
+} BegunKeys;
+
 /* The terminal's bell (setting `bell`): each event rings it once. */
 typedef struct Alarm {
     bool is_turn;  /* the engine has moved */
@@ -64,8 +93,7 @@ struct Controller {
     AnalysisPace pace;
     Typing typing;
     Alarm alarm;
-    BegunMove begun;
-    BegunWord word;
+    BegunKeys begun;
     App app;
     Start start;
     Settings began;    /* the settings at the start or as last saved, flags included */
@@ -134,6 +162,10 @@ void controller_note_opened(Controller *controller, const char *path);
 bool controller_handle_action(Controller *controller, Action action);
 /* Plays the engine's move for the person, in analysis or a game; false: neither is under way. */
 bool controller_move_for_person(Controller *controller);
+
+/* --- begun_keys.c --- */
+/* Nothing is begun with keys. */
+void controller_forget_keys(Controller *controller);
 /* A line was entered: undoes what its first letters did as keys. */
 void controller_take_back_word(Controller *controller, const char *line);
 

@@ -2,8 +2,7 @@ libui_a_SOURCES += \
 	%D%/answers.c \
 	%D%/app.c \
 	%D%/begin.c \
-	%D%/begun_move.c \
-	%D%/begun_move.h \
+	%D%/begun_keys.c \
 	%D%/controller.c \
 	%D%/controller.h \
 	%D%/controller_state.h \

@@ -11,7 +11,6 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
-#include "ui/controller/begun_move.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
@@ -244,20 +243,17 @@ static void on_other_keys(void **state)
         try_all_on_russian_keys(&MODES[i], 10);
 }
 
-/* "exx" and "ex55" are no moves, however long the keys are held. */
+/* "fxx" and "fx55" are no moves, however long the keys are held. */
 static void held_keys_make_no_endless_move(void **state)
 {
     static const char *const KEYS[] = {
-        "e", "x", "x", "x", "5", "5", "5", "x", "x", "x", "x", "x"
+        "f", "x", "x", "x", "5", "5", "5", "x", "x", "x", "x", "x"
     };
     (void)state;
-    BegunMove begun = { .text = "" };
-    Position pos;
-    position_init(&pos);
-    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
-        begun_move_take(&begun, KEYS[i], &pos);
-        assert_true(strlen(begun.text) <= 2);
-    }
+    begin_with_line();
+    go_to_board();
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
+        assert_false(controller_begins_move(controller(), KEYS[i]));
 }
 
 int main(void)
@@ -279,7 +275,7 @@ int main(void)
         CONTROLLER_TEST(during_a_review),
         CONTROLLER_TEST(looking_back_in_a_game),
         CONTROLLER_TEST(on_other_keys),
-        cmocka_unit_test(held_keys_make_no_endless_move),
+        CONTROLLER_TEST(held_keys_make_no_endless_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
