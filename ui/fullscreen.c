@@ -66,7 +66,7 @@ static bool handle_typed_key(Fullscreen *full, const Event *event, const char *n
     bool is_always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
     bool is_printable = event->kind == EVENT_CHAR && !event->press.meta;
     bool is_fresh = prompt_is_empty() && !prompt_is_busy();
-    bool acts = is_fresh || mode_top(controller_modes(full->controller))->acts_first;
+    bool acts = is_fresh || mode_top(full->modes)->acts_first;
     if (*line != '\0' && (is_always || (acts && !is_printable)))
         do_bound(full, line);
     else if (is_fresh && controller_handle_key(full->controller, name))
@@ -90,14 +90,14 @@ static bool recalls(Fullscreen *full, const char *name, const char *line)
 
 static bool handle_named_key(Fullscreen *full, const Event *event, const char *name)
 {
-    const char *line = keymap_line_at(controller_modes(full->controller), name);
+    const char *line = keymap_line_at(full->modes, name);
     if (recalls(full, name, line)) {
-        input_mode_begin_line(controller_modes(full->controller), "");
+        input_mode_begin_line(full->modes, "");
         return prompt_feed(event);
     }
     if (controller_begins_move(full->controller, name))
         full->noticed[0] = '\0';
-    else if (mode_top(controller_modes(full->controller))->has_line)
+    else if (mode_top(full->modes)->has_line)
         return handle_typed_key(full, event, name, line);
     else if (*line != '\0')
         do_bound(full, line);
@@ -234,7 +234,7 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
 {
     if (event->kind == EVENT_CHAR || event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         note_person(full);
-    controller_modes(full->controller)->session->line_source =
+    full->modes->session->line_source =
         event->kind != EVENT_PASTE && prompt_is_calm() ? LINE_TYPED : LINE_PASTED;
     switch (event->kind) {
     case EVENT_CHAR:
@@ -246,7 +246,7 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         break;
     case EVENT_PASTE:
         if (!controller_handle_paste(full->controller, event->paste.text, event->paste.length)) {
-            input_mode_open(controller_modes(full->controller));
+            input_mode_open(full->modes);
             prompt_feed(event);
         }
         break;
@@ -284,14 +284,13 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
 void fullscreen_follow_prompt(Fullscreen *full)
 {
     for (char *line; (line = prompt_take_line()) != NULL; free(line)) {
-        controller_modes(full->controller)->session->line_source =
-            prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED;
+        full->modes->session->line_source = prompt_line_was_typed() ? LINE_TYPED : LINE_PASTED;
         controller_handle_line(full->controller, line);
-        full->is_refused = controller_modes(full->controller)->session->message.is_error;
+        full->is_refused = full->modes->session->message.is_error;
         full->noticed[0] = '\0';
     }
     if (prompt_take_dirty()) {
-        const ModeStack *modes = controller_modes(full->controller);
+        const ModeStack *modes = full->modes;
         controller_handle_typing(full->controller, prompt_text());
         if (!full->has_matches)
             complete_suggest(modes->session, question_owns_line(modes) ? "" : prompt_text(),
@@ -312,7 +311,7 @@ enum {
 /* Milliseconds until changes not caused by the person may be painted; 0: now. */
 static int64_t still_ms(const Fullscreen *full)
 {
-    if (!controller_modes(full->controller)->session->settings.steady)
+    if (!full->modes->session->settings.steady)
         return 0;
     int64_t left_ms = full->painted_ms + STILL_MS - clock_now_ms();
     return left_ms > 0 ? left_ms : 0;
@@ -371,7 +370,7 @@ static bool handle_input(Fullscreen *full)
 /* Once for each paste without an end. */
 static void warn_of_endless_paste(Fullscreen *full)
 {
-    const App *app = controller_modes(full->controller)->app;
+    const App *app = full->modes->app;
     bool lacks_end = input_lacks_paste_end();
     if (lacks_end && !full->paste_lacks_end)
         app->report(app->context,

@@ -26,7 +26,7 @@ static void complete_word(void *context, const char *line, size_t start, size_t 
                           PromptMatches *matches)
 {
     Fullscreen *full = context;
-    const ModeStack *modes = controller_modes(full->controller);
+    const ModeStack *modes = full->modes;
     Completion completion = { 0 };
     if (!question_owns_line(modes))
         complete_line(modes->session, line, start, end, &completion);
@@ -144,6 +144,7 @@ Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *
     status = controller_new(settings, &paced, &app, &full->controller);
     if (!status_is_ok(&status))
         return status;
+    full->modes = controller_modes(full->controller);
     PromptOptions options = {
         .hooks = { .ctx = full, .complete = complete_word, .show_matches = show_matches },
         .history_path = start->history_path,

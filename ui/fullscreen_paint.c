@@ -57,7 +57,7 @@ static void want_engine(const Session *session, bool is_split, LayoutWish *wish)
  * key. */
 static void note_message(Fullscreen *full)
 {
-    const Session *session = controller_modes(full->controller)->session;
+    const Session *session = full->modes->session;
     if (strcmp(session->message.text, full->noticed) == 0)
         return;
     memcpy(full->noticed, session->message.text, sizeof full->noticed);
@@ -67,14 +67,13 @@ static void note_message(Fullscreen *full)
 static void cover_panes(Fullscreen *full)
 {
     Layout *layout = &full->layout;
-    if (question_text(controller_modes(full->controller))[0] != '\0' || !prompt_is_empty())
+    if (question_text(full->modes)[0] != '\0' || !prompt_is_empty())
         layout_cover_prompt(layout);
     note_message(full);
     const Rect *status = &layout->pane[PANE_STATUS];
     int columns = status->width > 0 ? status->width : layout->columns;
-    const char *question = question_text(controller_modes(full->controller));
-    const char *text =
-        view_status_text(controller_modes(full->controller)->session, question, columns);
+    const char *question = question_text(full->modes);
+    const char *text = view_status_text(full->modes->session, question, columns);
     int rows = text == question ? view_question_rows(layout, text, columns)
                                 : view_status_rows(text, columns);
     bool is_over = text != question && clock_now_ms() >= full->notice_until_ms;
@@ -97,15 +96,14 @@ int fullscreen_notice_timeout_ms(const Fullscreen *full)
 /* A feature has a small board beside the engine's lines, but not in a blindfold game. */
 static bool wants_inset(const Fullscreen *full)
 {
-    const Session *session = controller_modes(full->controller)->session;
-    return mode_painter(controller_modes(full->controller), PANE_INSET) != NULL &&
-           !session->settings.blindfold &&
-           mode_replacing_moves(controller_modes(full->controller)) == NULL;
+    const Session *session = full->modes->session;
+    return mode_painter(full->modes, PANE_INSET) != NULL && !session->settings.blindfold &&
+           mode_replacing_moves(full->modes) == NULL;
 }
 
 static LayoutWish wish_of(const Fullscreen *full)
 {
-    const Session *session = controller_modes(full->controller)->session;
+    const Session *session = full->modes->session;
     const Scene scene = fullscreen_scene(full, NULL);
     return (LayoutWish){
         .coordinates = session->settings.coordinates,
@@ -131,7 +129,7 @@ static bool shows_moves(const Scene *scene)
 /* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
 static void compute_layout(Fullscreen *full, int rows, int columns)
 {
-    const Session *session = controller_modes(full->controller)->session;
+    const Session *session = full->modes->session;
     LayoutWish wish = wish_of(full);
     want_engine(session, true, &wish);
     layout_compute(rows, columns, &wish, &full->layout);
@@ -151,7 +149,7 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
 static Pane pane_to_zoom(const Fullscreen *full)
 {
     enum { ROWS_MIN = 3 };
-    const ModeStack *modes = controller_modes(full->controller);
+    const ModeStack *modes = full->modes;
     Pane zoomed = mode_zoomed(modes);
     bool needs_moves = mode_instead(modes) != NULL && mode_shows_game(modes);
     bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
@@ -160,7 +158,7 @@ static Pane pane_to_zoom(const Fullscreen *full)
 
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
-    ModeStack *modes = controller_modes(full->controller);
+    ModeStack *modes = full->modes;
     const Feature *feature;
     compute_layout(full, rows, columns);
     Pane zoomed = pane_to_zoom(full);
@@ -196,7 +194,7 @@ void fullscreen_plan_pictures(Fullscreen *full)
                                            [PICTURE_MODE_OFF] = PICTURES_WISH_OFF,
                                            [PICTURE_MODE_KITTY] = PICTURES_WISH_KITTY,
                                            [PICTURE_MODE_SIXEL] = PICTURES_WISH_SIXEL };
-    const Settings *settings = &controller_modes(full->controller)->session->settings;
+    const Settings *settings = &full->modes->session->settings;
     PictureColors colors;
     bool is_able = theme_art(full->theme) != NULL && !theme_has_marks(full->theme) &&
                    theme_picture_colors(full->theme, WHITE, &colors);
@@ -227,7 +225,7 @@ static void show_pictures(const Fullscreen *full)
 /* Once for each pair of colours. */
 static void warn_of_faint_text(Fullscreen *full)
 {
-    const App *app = controller_modes(full->controller)->app;
+    const App *app = full->modes->app;
     FaintText faint;
     Status status = status_ok();
     if (theme_find_faint_text(full->theme, &faint))
@@ -243,7 +241,7 @@ static void warn_of_faint_text(Fullscreen *full)
 
 void fullscreen_renew_theme(Fullscreen *full)
 {
-    const Session *session = controller_modes(full->controller)->session;
+    const Session *session = full->modes->session;
     const ThemeTerminal terminal = { .depth = (ColorDepth)term_colors(),
                                      .background =
                                          full->is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK,
@@ -262,13 +260,13 @@ static PromptLine prompt_line(Fullscreen *full)
 {
     PromptLine line = { .completion = full->offer };
     int columns = int_max(full->layout.pane[PANE_PROMPT].width, 1);
-    const char *question = question_text(controller_modes(full->controller));
+    const char *question = question_text(full->modes);
     char label[MESSAGE_MAX];
     question = view_question_end(&full->layout, question); /* the rest is above, or an error is */
     snprintf(label, sizeof label, "%s%s", question,
-             question[0] != '\0'                                  ? " "
-             : mode_owns_line(controller_modes(full->controller)) ? ": "
-                                                                  : "> ");
+             question[0] != '\0'           ? " "
+             : mode_owns_line(full->modes) ? ": "
+                                           : "> ");
     prompt_set_label(label);
     strbuf_clear(&full->prompt_row);
     prompt_render(columns, &full->prompt_row, &line.cursor_column);
@@ -281,16 +279,16 @@ static PromptLine prompt_line(Fullscreen *full)
 Scene fullscreen_scene(const Fullscreen *full, const PromptLine *line)
 {
     Scene scene = {
-        .session = controller_modes(full->controller)->session,
-        .modes = controller_modes(full->controller),
+        .session = full->modes->session,
+        .modes = full->modes,
         .layout = &full->layout,
         .theme = full->theme,
         .prompt = line,
-        .key_table = mode_top(controller_modes(full->controller))->keys(),
+        .key_table = mode_top(full->modes)->keys(),
         .now_ms = clock_now_ms(),
-        .question = question_text(controller_modes(full->controller)),
+        .question = question_text(full->modes),
     };
-    scene.answer_count = question_answers(controller_modes(full->controller), scene.answers);
+    scene.answer_count = question_answers(full->modes, scene.answers);
     return scene;
 }
 

@@ -13,6 +13,7 @@ enum { OFFER_MAX = 512 };
 
 typedef struct Fullscreen {
     Controller *controller;
+    ModeStack *modes; /* of the controller, with the session and the app */
     Theme *theme;
     Layout layout;
     StrBuf prompt_row;         /* label and line as far as they fit */

@@ -35,6 +35,7 @@
 
 typedef struct Plain {
     Controller *controller;
+    ModeStack *modes; /* of the controller, with the session and the app */
     Lines lines;
     Teller teller;
     PgnLines pgn;
@@ -57,7 +58,7 @@ static void print_lines(void *context, const char *text)
 static void tell_move(void *context, Move move, bool engine)
 {
     Plain *plain = context;
-    teller_move(&plain->teller, controller_modes(plain->controller)->session, move, engine);
+    teller_move(&plain->teller, plain->modes->session, move, engine);
 }
 
 static void copy_text(void *context, const char *text)
@@ -106,7 +107,7 @@ static void complete_word(void *context, const char *line, size_t start, size_t 
                           PromptMatches *matches)
 {
     Plain *plain = context;
-    const ModeStack *modes = controller_modes(plain->controller);
+    const ModeStack *modes = plain->modes;
     Completion completion = { 0 };
     if (!question_owns_line(modes))
         complete_line(modes->session, line, start, end, &completion);
@@ -134,7 +135,7 @@ static App app_of(Plain *plain)
 /* A listener knows whose turn it is; a prompt would only be one more word. */
 static void set_label(Plain *plain)
 {
-    const Settings *settings = &controller_modes(plain->controller)->session->settings;
+    const Settings *settings = &plain->modes->session->settings;
     StrBuf label;
     strbuf_init(&label);
     if (settings->prompt[0] != '\0')
@@ -161,7 +162,7 @@ static void print_features(Plain *plain)
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
         if (feature->print != NULL)
-            feature->print(controller_modes(plain->controller));
+            feature->print(plain->modes);
 }
 
 static void tell(Plain *plain, bool after_line)
@@ -176,7 +177,7 @@ static void tell(Plain *plain, bool after_line)
 /* Whether an answer is still to come. */
 static bool is_busy(const Plain *plain)
 {
-    const Session *session = controller_modes(plain->controller)->session;
+    const Session *session = plain->modes->session;
     return controller_is_gathering(plain->controller) || feature_wants_job(session) ||
            session->thinking.mode == ENGINE_PLAYING || session->thinking.mode == ENGINE_HINT ||
            match_awaits_engine(session->match);
@@ -184,12 +185,11 @@ static bool is_busy(const Plain *plain)
 
 static void handle_line(Plain *plain, const char *line)
 {
-    bool may_be_pasted = plain->lines.kind == LINES_COOKED &&
-                         question_text(controller_modes(plain->controller))[0] == '\0';
-    controller_modes(plain->controller)->session->line_source =
-        may_be_pasted ? LINE_PASTED : plain->lines.source;
+    bool may_be_pasted =
+        plain->lines.kind == LINES_COOKED && question_text(plain->modes)[0] == '\0';
+    plain->modes->session->line_source = may_be_pasted ? LINE_PASTED : plain->lines.source;
     controller_handle_line(plain->controller, line);
-    plain->has_failed |= controller_modes(plain->controller)->session->message.is_error;
+    plain->has_failed |= plain->modes->session->message.is_error;
     teller_tell(&plain->teller, plain->controller, true);
     print_features(plain);
     bool is_silent = plain->teller.out.length == 0 && !is_busy(plain);
@@ -238,7 +238,7 @@ static bool is_comment(const Plain *plain, const char *line)
 /* Neither a question nor a feature takes it as text. */
 static bool may_be_pgn(const Plain *plain)
 {
-    const ModeStack *modes = controller_modes(plain->controller);
+    const ModeStack *modes = plain->modes;
     return question_text(modes)[0] == '\0' && !mode_takes_text(modes);
 }
 
@@ -268,7 +268,7 @@ static bool take_line(Plain *plain)
 /* Lines from a pipe wait for the engine's answer, as a person would; typed lines never wait. */
 static bool must_wait_for_engine(const Plain *plain)
 {
-    const Session *session = controller_modes(plain->controller)->session;
+    const Session *session = plain->modes->session;
     return !lines_are_typed(&plain->lines) &&
            (is_busy(plain) || teller_owes_lines(&plain->teller, session, clock_now_ms()));
 }
@@ -318,7 +318,7 @@ static void handle_signals(Plain *plain)
 
 static void handle_paste(Plain *plain, const Event *event)
 {
-    controller_modes(plain->controller)->session->line_source = LINE_PASTED;
+    plain->modes->session->line_source = LINE_PASTED;
     if (controller_handle_paste(plain->controller, event->paste.text, event->paste.length))
         tell(plain, true);
     else
@@ -328,7 +328,7 @@ static void handle_paste(Plain *plain, const Event *event)
 /* Once for each paste without an end. */
 static void warn_of_endless_paste(Plain *plain)
 {
-    const App *app = controller_modes(plain->controller)->app;
+    const App *app = plain->modes->app;
     bool lacks_end = plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end();
     if (lacks_end && !plain->paste_lacks_end)
         app->report(app->context,
@@ -354,7 +354,7 @@ static void handle_keys(Plain *plain)
 
 static void wait_for_something(Plain *plain, bool listening)
 {
-    const Session *session = controller_modes(plain->controller)->session;
+    const Session *session = plain->modes->session;
     enum { OWN = 2 };
     struct pollfd fds[OWN + CONTROLLER_FDS_MAX] = {
         { .fd = listening ? STDIN_FILENO : -1, .events = POLLIN },
@@ -390,7 +390,7 @@ static void loop(Plain *plain)
         controller_handle_news(plain->controller);
         tell(plain, false);
     }
-    teller_tell_last_lines(&plain->teller, controller_modes(plain->controller)->session);
+    teller_tell_last_lines(&plain->teller, plain->modes->session);
 }
 
 /* Piece names for a person, letters for programs, unless the setting was changed. */
@@ -412,13 +412,15 @@ static Status open_controller(Plain *plain, const Settings *settings, const Star
     Status status = lines_are_typed(&plain->lines) ? signals_open() : status_ok();
     if (status_is_ok(&status))
         status = controller_new(&own, &asked, &app, &plain->controller);
+    if (status_is_ok(&status))
+        plain->modes = controller_modes(plain->controller);
     return status;
 }
 
 static int run(Plain *plain, const Start *start)
 {
     bool has_failed = !lines_are_typed(&plain->lines) && start->kind == START_FILE &&
-                      controller_modes(plain->controller)->session->message.is_error;
+                      plain->modes->session->message.is_error;
     tell(plain, true);
     loop(plain);
     GameFate fate = controller_free(plain->controller);

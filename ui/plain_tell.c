@@ -127,7 +127,8 @@ static void tell_place(Teller *teller, const Session *session)
 
 void teller_tell(Teller *teller, Controller *controller, bool after_line)
 {
-    Session *session = controller_modes(controller)->session;
+    const ModeStack *modes = controller_modes(controller);
+    Session *session = modes->session;
     const char *message = session->message.text;
     bool is_new = message[0] != '\0' && (after_line || strcmp(message, teller->message) != 0);
     if (is_new && session->message.is_spelled)
@@ -135,7 +136,7 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
     else if (is_new)
         say(teller, session, message);
     memcpy(teller->message, message, sizeof teller->message);
-    const char *question = question_text(controller_modes(controller));
+    const char *question = question_text(modes);
     const Feature *on = feature_on(session);
     /* In practice, the messages describe the place. */
     bool tells_itself = on != NULL && (on->tell != NULL || is_new || !after_line);
@@ -161,8 +162,9 @@ void teller_tell(Teller *teller, Controller *controller, bool after_line)
 
 void teller_tell_unchanged(Teller *teller, Controller *controller)
 {
-    const Session *session = controller_modes(controller)->session;
-    if (mode_instead(controller_modes(controller)) == NULL)
+    const ModeStack *modes = controller_modes(controller);
+    const Session *session = modes->session;
+    if (mode_instead(modes) == NULL)
         speech_place(session, &teller->out);
     else
         teller_print(teller, _("Nothing changes."));

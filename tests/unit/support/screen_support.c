@@ -75,6 +75,7 @@ static void paint(void)
     PromptLine line = { "> ", 2, "", 0 };
     settings.glyphs = glyphs;
     full.controller = controller();
+    full.modes = controller_modes(controller());
     theme_free(full.theme);
     full.theme = theme_new(&settings, (ThemeTerminal){ .depth = depth }, NULL);
     if (pad != NULL)
