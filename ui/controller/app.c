@@ -33,6 +33,7 @@
 #include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- moves and lines -------------------------------------------------------------------------- */
@@ -110,6 +111,53 @@ Status controller_play(Controller *controller, Move move, bool by_engine)
     return status;
 }
 
+/* --- a text that grows ------------------------------------------------------------------------ */
+
+void controller_end_live_text(Controller *controller)
+{
+    free(controller->live.argument);
+    controller->live = (LiveText){ 0 };
+}
+
+/* false: it is no longer to be shown. */
+static bool show_live_text(Controller *controller, const char *text)
+{
+    LiveText *live = &controller->live;
+    if (live->is_shown)
+        return pager_rewrite(&controller->modes, text);
+    live->is_shown = true;
+    if (controller->app.write_out != NULL) {
+        controller->app.write_out(controller->app.front, text);
+        return false;
+    }
+    pager_open_live(&controller->modes, text);
+    return true;
+}
+
+bool controller_settle_live_text(Controller *controller)
+{
+    LiveText *live = &controller->live;
+    if (live->write == NULL)
+        return false;
+    StrBuf text;
+    strbuf_init(&text);
+    LiveState state = live->write(&controller->session, live->argument, &text);
+    live->is_waiting = state == LIVE_WAITS;
+    bool is_open = text.length == 0 || show_live_text(controller, text.data);
+    if (state == LIVE_ENDS || !is_open)
+        controller_end_live_text(controller);
+    strbuf_done(&text);
+    return state != LIVE_WAITS;
+}
+
+static void app_print_live(void *context, LiveWrite *write, const char *argument)
+{
+    Controller *controller = context;
+    controller_end_live_text(controller);
+    controller->live = (LiveText){ .write = write, .argument = alloc_string(argument) };
+    (void)controller_settle_live_text(controller);
+}
+
 /* --- commands --------------------------------------------------------------------------------- */
 
 static void app_print(void *context, const char *text)
@@ -119,11 +167,6 @@ static void app_print(void *context, const char *text)
         controller->app.write_out(controller->app.front, text);
     else
         pager_open(&controller->modes, text);
-}
-
-static void app_print_live(void *context, LiveWrite *write, const char *argument)
-{
-    controller_begin_live_text(context, write, argument);
 }
 
 static Status app_play(void *context, Move move) { return controller_play(context, move, false); }
@@ -321,8 +364,7 @@ static bool app_is_move(void *context, const char *line)
     const Position *pos = &session->document->pos;
     TypedMove typed =
         typed_move_read(letters_by_setting(&session->settings), pos, line, strlen(line));
-    return (typed.kind == TYPED_MOVE || is_spoken_move(pos, line)) &&
-           !feature_takes_text(session);
+    return (typed.kind == TYPED_MOVE || is_spoken_move(pos, line)) && !feature_takes_text(session);
 }
 
 static void app_write_keys(void *context, const KeyTable *table, const char *enter, StrBuf *text)

@@ -105,6 +105,10 @@ struct Controller {
 };
 
 /* --- app.c --- */
+/* Updates the text that grows, and ends it when it is complete, when its pager is closed, or once it
+ * is printed. true: it has changed. */
+bool controller_settle_live_text(Controller *controller);
+void controller_end_live_text(Controller *controller);
 /* Fills in the App for commands and modes, of which front has the loop's part, and opens the lowest
  * modes. */
 void controller_open_app(Controller *controller, const App *front);
@@ -140,12 +144,6 @@ bool controller_take_answers(Controller *controller);
 bool controller_play_waiting(Controller *controller);
 
 /* --- settle.c --- */
-/* Shows a text that grows in place of another one; argument is copied. */
-void controller_begin_live_text(Controller *controller, LiveWrite *write, const char *argument);
-/* Updates it, and ends it when it is complete, when its pager is closed, or once it is printed.
- * true: it has changed. */
-bool controller_settle_live_text(Controller *controller);
-void controller_end_live_text(Controller *controller);
 /* To be called after every change. */
 void controller_settle(Controller *controller);
 

@@ -1,72 +1,19 @@
-/* Runs after every change: closes modes whose subject is gone, starts and stops the engines,
- * updates the journals and the text that grows. */
+/* Runs after every change: closes modes whose subject is gone, starts and stops the engines, and
+ * updates the journals. */
 #include <config.h>
 
 #include "ui/controller/controller_state.h"
 
-#include "engine/base/base.h"
-#include "engine/base/strbuf.h"
 #include "ui/commands/editing_commands.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/controller/loader.h"
 #include "ui/modes/mode.h"
-#include "ui/pager/pager.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/storage/greeting.h"
 #include "ui/vocabulary/features.h"
-
-#include <stdlib.h>
-
-/* --- a text that grows ------------------------------------------------------------------------ */
-
-void controller_end_live_text(Controller *controller)
-{
-    free(controller->live.argument);
-    controller->live = (LiveText){ 0 };
-}
-
-/* false: it is no longer to be shown. */
-static bool show_live_text(Controller *controller, const char *text)
-{
-    LiveText *live = &controller->live;
-    if (live->is_shown)
-        return pager_rewrite(&controller->modes, text);
-    live->is_shown = true;
-    if (controller->app.write_out != NULL) {
-        controller->app.write_out(controller->app.front, text);
-        return false;
-    }
-    pager_open_live(&controller->modes, text);
-    return true;
-}
-
-bool controller_settle_live_text(Controller *controller)
-{
-    LiveText *live = &controller->live;
-    if (live->write == NULL)
-        return false;
-    StrBuf text;
-    strbuf_init(&text);
-    LiveState state = live->write(&controller->session, live->argument, &text);
-    live->is_waiting = state == LIVE_WAITS;
-    bool is_open = text.length == 0 || show_live_text(controller, text.data);
-    if (state == LIVE_ENDS || !is_open)
-        controller_end_live_text(controller);
-    strbuf_done(&text);
-    return state != LIVE_WAITS;
-}
-
-void controller_begin_live_text(Controller *controller, LiveWrite *write, const char *argument)
-{
-    controller_end_live_text(controller);
-    controller->live = (LiveText){ .write = write, .argument = alloc_string(argument) };
-    (void)controller_settle_live_text(controller);
-}
-
-/* --- after every change ----------------------------------------------------------------------- */
 
 static bool is_feature_waiting(const Controller *controller)
 {

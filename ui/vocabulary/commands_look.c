@@ -3,7 +3,6 @@
 
 #include "ui/modes/mode.h"
 #include "ui/modes/pane_sizes.h"
-#include "ui/pager/pager.h"
 #include "ui/vocabulary/look_commands.h"
 
 #include "engine/base/base.h"
@@ -292,13 +291,11 @@ static Status command_message(Session *session, const App *app, const char *argu
     StrBuf text;
     strbuf_init(&text);
     int columns = app->modes->layout.pane[PANE_HELP].width - MARGINS;
-    if (session->is_dialogue) {
+    if (session->is_dialogue)
         strbuf_addf(&text, "%s\n", session->said);
-        app->print(app->context, text.data);
-    } else {
+    else
         width_add_wrapped(&text, session->said, 0, int_max(columns, COLUMNS_MIN));
-        pager_open(app->modes, text.data);
-    }
+    app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();
 }
