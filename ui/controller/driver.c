@@ -11,9 +11,9 @@
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/thinker.h"
-#include "ui/engines/engines.h"
 #include "ui/session/analysis.h"
 #include "ui/session/boardview.h"
+#include "ui/session/engine_pool.h"
 #include "ui/session/match.h"
 #include "ui/vocabulary/features.h"
 

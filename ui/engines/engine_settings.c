@@ -15,6 +15,7 @@
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
+#include "ui/session/engine_pool.h"
 #include "ui/session/session.h"
 
 #include <inttypes.h>

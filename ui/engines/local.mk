@@ -1,5 +1,4 @@
 libui_a_SOURCES += \
-	%D%/engine_pool.c \
 	%D%/engine_settings.c \
 	%D%/engines.c \
 	%D%/engines.h

@@ -7,6 +7,8 @@ libui_a_SOURCES += \
 	%D%/boardview.h \
 	%D%/browse.c \
 	%D%/browse.h \
+	%D%/engine_pool.c \
+	%D%/engine_pool.h \
 	%D%/levels.c \
 	%D%/levels.h \
 	%D%/match.c \

@@ -1,7 +1,7 @@
 /* Starts other engines, and releases those that no longer play, analyse or review. */
 #include <config.h>
 
-#include "ui/engines/engines.h"
+#include "ui/session/engine_pool.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
