@@ -155,7 +155,7 @@ test_case "on the screen and for pipes the engine opens by the book, unless it i
 export XDG_STATE_HOME=$work/state XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
 printf '%s\n' "set book-file $work/a.bin" 'set book-variety 0' 'set think-time 86400' 'level 20' book 'new black' quit |
     "$LUFT" --plain > out 2>&1
-grep -qE '^e4 +63\.2 % +B00 King' out || fault "$(cat out)"
+grep -qE '^e4: 63\.2 %, B00 King' out || fault "$(cat out)"
 grep -qE '^1, White e4 +\(luft\)' out || fault "$(cat out)"
 games 1-0 '1. a3' 3 | "$LUFT" book make -o odd.bin
 for book in yes no; do

@@ -134,7 +134,7 @@ type_line 'quit'
 wait_shell 0
 game 'A' 'B' 1-0 2000.01.01 '1. e4 e5' >"$folder/new.pgn"
 type_line "clear; printf 'explorer\\nquit\\nd\\n' >$e2e_dir/home/lines; $e2e_dir/luft --plain <$e2e_dir/home/lines | grep -e FILE -e '^e4'"
-wait_for '^e4 +52.6 % +-0.11  B00 King' "without any games there is the book"
+wait_for '^e4: 52.6 %, gives away 0.11, B00 King' "without any games there is the book"
 check "and the way to them is told" screen_has 'No games are open'
 mkdir -p "$e2e_dir/home/.config/luft"
 printf 'explorer-folder = %s\n' "$folder" >"$e2e_dir/home/.config/luft/luftrc"
@@ -156,8 +156,7 @@ type_line 'unset XDG_CACHE_HOME'
 
 printf 'explorer\ne4\nexplorer black=karpov\nquit\nd\n' >"$e2e_dir/home/lines"
 type_line "clear; $e2e_dir/luft --plain $file <$e2e_dir/home/lines | cut -c 1-70 | grep -v '^ *\$'"
-wait_for '^move +games +W +D +B +rating' "the line dialogue prints a table"
-wait_for '^e4 +3 +67 +0 +33'
+wait_for '^e4: 3 games, White won 67 %, draws 0 %, Black won 33 %' "the line dialogue says the table"
 wait_for '^1 game\.' "of the query's games"
-wait_for '^c6 +1 +100 +0 +0'
+wait_for '^c6: 1 game, White won 100 %'
 e2e_done

@@ -157,10 +157,10 @@ verdict
 
 test_case "and so have the tables of moves"
 LANGUAGE=de run 0 --plain <<<$'side both\ne4\nbook\nset speech names\nbook'
-has 'Sf6   '
+has 'Sf6: '
 has 'Springer f6: '
 LANGUAGE=es run 0 --plain "$top_srcdir/tests/data/games.pgn" <<<$'explorer'
-has 'Cf3   '
+has 'Cf3: '
 verdict
 
 test_case "a move that begins a sentence begins with a capital"
@@ -214,10 +214,10 @@ test_case "so are the names in them"
 player=КонстантинопольскийскийКонстантинопольский
 printf '[White "%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
 LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
-has "${player:0:29}… - Ян, 1 ход."
+has "белые ${player:0:29}…, чёрные Ян, 1 ход."
 printf '[White "a%s"]\n[Black "Ян"]\n\n1. e4 *\n' "$player" >"$dir/names.pgn"
 LANGUAGE=ru run 0 --plain "$dir/names.pgn" <<<''
-has "a${player:0:28}… - Ян, 1 ход."
+has "белые a${player:0:28}…, чёрные Ян, 1 ход."
 verdict
 
 # In locales of the older sets a terminal sends and shows those.

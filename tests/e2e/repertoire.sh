@@ -28,9 +28,9 @@ says() { # says NAME DESCRIPTION TEXT
 
 talk first "repertoire $mine" e2e4 b1c3 Nf3 t quit
 says first "a drill begins with what it asks" 'Your move: what does your repertoire say?'
-says first "moves in any spelling are right" 'Right: 1.e4.'
-says first "a wrong one is told what the repertoire has" 'The repertoire has 2.Nf3, not 2.Nc3.'
-says first "and has to be played" 'It was 2.Nf3. 2...d6. Your move'
+says first "moves in any spelling are right" 'Right: 1, White e4.'
+says first "a wrong one is told what the repertoire has" 'The repertoire has 2, White Nf3, not 2, White Nc3.'
+says first "and has to be played" 'It was 2, White Nf3. 2, Black d6. Your move'
 says first "a hint names the piece" 'The pawn on d2 moves.'
 check "what is known is on disk" grep -q "e2e4	1	$(date -d tomorrow +%F)	1	0	$(date +%F)" "$known"
 check "what is not, too" grep -q "g1f3	0	$(date +%F)	0	1	$(date +%F)" "$known"
@@ -39,14 +39,14 @@ sed -i "s/	1	$(date -d tomorrow +%F)/	1	2020-01-01/" "$known"
 talk second "repertoire $mine" 'repertoire status' 'new' q 'repertoire status' 'repertoire errors' Nf3 q quit
 says second "what waits for the end of the drill says so" 'End the practice first'
 says second "how far it is known" '6 positions, 3 new, 3 due today'
-says second "errors come first" 'Right: 2.Nf3.'
+says second "errors come first" 'Right: 2, White Nf3.'
 printf 'junk\n' >>"$known"
 talk third "set repertoire $mine" 'repertoire' q 'new both' 'e4' 'e5' 'Nf3' 'Nc6' 'Bc4' 'repertoire game' quit
-says third "the game's own departure is found" 'You left the repertoire with 3.Bc4; it has 3.Bb5.'
+says third "the game's own departure is found" 'You left the repertoire with 3, White Bc4; it has 3, White Bb5.'
 check "a line that nobody can read stays" grep -qx junk "$known"
 talk fourth 'repertoire' 'repertoire nothing.pgn' "repertoire $mine black" 'repertoire due' quit
 says fourth "without a file it is told how to open one" 'open one with `repertoire FILE`'
-says fourth "the side may be said" 'Black to move'
+says fourth "the side may be said" '1, White e4. Your move'
 check "the repertoire's file is as it was" test "$(cksum <"$mine")" = "$before"
 
 # Who never drilled before asks as commands are typed.
@@ -57,15 +57,15 @@ printf '%s\n' "repertoire $mine" ':t' ' hint ' practice ':q' quit |
         ASAN_OPTIONS="${ASAN_OPTIONS-}" UBSAN_OPTIONS="${UBSAN_OPTIONS-}" \
         "$LUFT" --plain >"$e2e_dir/colon" 2>&1
 says colon "a letter may be typed as a command is" 'The pawn on e2 moves.'
-says colon "with blanks around it too" 'It is 1.e4.'
+says colon "with blanks around it too" 'It is 1, White e4.'
 says colon "no practice begins in a drill" 'End the practice first'
 says colon "and the drill is ended so" 'The drill is over'
 
 # Moves in the letters that are set; what somebody wrote stays as it was written, commands left out.
 sed 's/1. e4 c5/1. e4 {[%cal Ge2e4] el rey: Re2} c5/' "$mine" >"$e2e_dir/home/spanish.pgn"
 talk letters 'set letters es' "repertoire $e2e_dir/home/spanish.pgn white" 'repertoire all' Cf3 e4 q quit
-says letters "a wrong move is told in these letters" 'The repertoire has 1.e4 (el rey: Re2), not 1.Cf3.'
-says letters "a comment keeps its own" 'It was 1.e4 (el rey: Re2).'
+says letters "a wrong move is told in these letters" 'The repertoire has 1, White e4 (el rey: Re2), not 1, White Cf3.'
+says letters "a comment keeps its own" 'It was 1, White e4 (el rey: Re2).'
 
 # On the command line.
 cat >"$e2e_dir/home/games.pgn" <<'END'

@@ -97,6 +97,6 @@ wait_shell 0 "luft leaves"
 # The line dialogue waits for the end and reads it out.
 printf 'open %s\nreview nodes 5000\nmistake\nquit\n' "$e2e_dir/home/opera.pgn" |
     env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 "$LUFT" --plain >"$e2e_dir/plain" 2>&1
-check "the line dialogue tells the mistakes" grep -qE '^[0-9]+\.+.* was an? ' "$e2e_dir/plain"
+check "the line dialogue tells the mistakes" grep -qE '^[0-9]+, (White|Black) .* was an? ' "$e2e_dir/plain"
 check "and the figures" grep -qE '^Black: accuracy [0-9.]+ %, .*average loss [0-9.]+\.$' "$e2e_dir/plain"
 e2e_done

@@ -5,7 +5,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..9
+echo 1..10
 
 cat >"$dir/games.pgn" <<'PGN'
 [Event "Test"]
@@ -85,27 +85,39 @@ speaks() { # LANGUAGE: the dialogue without what is quoted, paths and the marks 
 printf 'speech = names\nannounce = full\nspeech-pace = 0\nthink-time = 50\n' >"$dir/luftrc"
 
 # Signs that a screen reader swallows or spells: of results, marks, scores, moves, arrows.
-signs='\?\?|\?!|!\?|!!|#|->|→|—|=|\*|\^|1-0|0-1|1/2|½|\.\.\.|…|(^|[ (])[-+−][0-9]|[0-9]\.[0-9]{4}|[A-Z][a-h]x?[a-h]?[1-8]|>'
+signs='\?\?|\?!|!\?|!!|#|->|→|—|=|\*|\^|1-0|0-1|1/2|½|\.\.\.|…|(^|[ (])[-+−][0-9]|[0-9]\.[0-9]{4}|>'
+moves='[A-Z][a-h]x?[a-h]?[1-8]'
 decimals='[0-9]\.[0-9]+ '
 
 for language in en de es fr ru; do
     XDG_STATE_HOME=$dir/$language XDG_DATA_HOME=$dir/$language speaks $language >"$dir/said.$language" &
 done
 wait
+sed -i '/^speech =/d' "$dir/luftrc"
+XDG_STATE_HOME=$dir/letters XDG_DATA_HOME=$dir/letters speaks en >"$dir/said.letters"
 for language in en de es fr ru; do
     test_case "nothing but words is said in $language"
     cp "$dir/said.$language" "$dir/said"
     test "$(grep -c . "$dir/said")" -ge 80 || fault "only $(grep -c . "$dir/said") lines"
-    grep -nE -- "$signs" "$dir/said" >"$dir/signs" && fault "$(head -5 "$dir/signs")"
+    grep -nE -- "$signs|$moves" "$dir/said" >"$dir/signs" && fault "$(head -5 "$dir/signs")"
     test $language = en || { grep -nE -- "$decimals" "$dir/said" >"$dir/signs" && fault "$(head -5 "$dir/signs")"; }
     verdict
 done
+
+test_case "in letters, as over a pipe, only the moves are written"
+cp "$dir/said.letters" "$dir/said"
+test "$(grep -c . "$dir/said")" -ge 80 || fault "only $(grep -c . "$dir/said") lines"
+grep -nE -- "$signs" "$dir/said" >"$dir/signs" && fault "$(head -5 "$dir/signs")"
+for line in '7, Black Qxe4, check, was a blunder \(.*\)\..*' 'Best: Rd8, checkmate, mate in 1 for White\.'; do
+    grep -qxE "$line" "$dir/said" || fault "no line $line"
+done
+verdict
 
 test_case "results, dates and players are said"
 cp "$dir/said.en" "$dir/said"
 for line in '.*Anna Alba against Ben Brix, Black won, 1994, month 2, day unknown, .*' \
     '.*unknown player against unknown player, draw, 9 November 1985, .*' 'The game ends here: Black won\.' \
-    'New game \(5 minutes plus 3 seconds a move\)\. .*' 'Best: rook d8, checkmate, mate in 1\.' \
+    'New game \(5 minutes plus 3 seconds a move\)\. .*' 'Best: rook d8, checkmate, mate in 1 for White\.' \
     'Black is checkmated; White wins\.' '7, Black queen takes e4, check, was a .*'; do
     grep -qxE "$line" "$dir/said" || fault "no line $line"
 done
@@ -121,7 +133,7 @@ verdict
 
 test_case "a PGN that comes line by line is one text"
 run 0 --plain <<<$'[White "A"]\n[Black "B"]\n\n1. d4 d5 {not\n\n1-0} 2. c4 *\nlast\n[White "C"]\nboard'
-has 'PGN opened: A - B, 2 moves.'
+has 'PGN opened: A against B, 2 moves.'
 has 'White to move.'
 test "$(grep -c opened "$dir/out")" = 2 || fault "opened $(grep -c opened "$dir/out") times"
 verdict

@@ -261,7 +261,7 @@ static void say_begin(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    spell_time_controls(session_style(session), &session->match->clock.controls, &control);
+    spell_time_controls(session->is_dialogue, &session->match->clock.controls, &control);
     const char *clock = control.data;
     Color human = match_human(session->match);
     if (human == WHITE)

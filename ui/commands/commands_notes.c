@@ -473,7 +473,7 @@ static void print_signs(const App *app, bool is_heard)
 Status command_nag(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
-        print_signs(app, session_is_heard(session));
+        print_signs(app, session->is_dialogue);
         return status_ok();
     }
     if (node_parent(session->document->node) == NULL)

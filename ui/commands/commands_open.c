@@ -102,7 +102,7 @@ static void say_opened(Session *session, const char *from)
     strbuf_init(&name);
     strbuf_init(&players);
     width_add_cut(&name, from, FILE_COLUMNS);
-    own_names_add_players(session->document->game, session_is_heard(session), &players);
+    own_names_add_players(session->document->game, session->is_dialogue, &players);
     int plies = node_ply(game_line_end(game_root(session->document->game)));
     int moves = (plies + 1) / 2;
     char subject[MESSAGE_MAX];
@@ -120,7 +120,7 @@ static void say_opened(Session *session, const char *from)
                     name.data, moves);
     strbuf_done(&name);
     strbuf_done(&players);
-    if (session_is_heard(session) && plies > 0) {
+    if (session->is_dialogue && plies > 0) {
         utf8_printf(subject, sizeof subject, "%s", session->message.text);
         session_say(session, "%s `forward` steps through them.", subject);
     }

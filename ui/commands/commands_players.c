@@ -100,7 +100,7 @@ static Status set_clock(Session *session, const App *app, const char *text)
         match_set_clock(session->match, &controls, session->settings.first_increment);
     StrBuf control;
     strbuf_init(&control);
-    spell_time_controls(session_style(session), &controls, &control);
+    spell_time_controls(session->is_dialogue, &controls, &control);
     session_say(session,
                 at_once ? N_("The clocks are set to %s.") : N_("New games will have the clock %s."),
                 control.data);
@@ -124,7 +124,7 @@ static void say_clock(Session *session)
 {
     StrBuf control;
     strbuf_init(&control);
-    spell_time_controls(session_style(session), &session->match->clock.controls, &control);
+    spell_time_controls(session->is_dialogue, &session->match->clock.controls, &control);
     session_say(session, "The clocks of this game are set to %s.", control.data);
     strbuf_done(&control);
 }

@@ -56,12 +56,10 @@ static Status command_fen(Session *session, const App *app, const char *argument
     return status_ok();
 }
 
-/* The moves of one square or all; letters in rows of 70, words with punctuation for a screen
- * reader. */
+/* The moves of one square or all. */
 static int add_moves(const Session *session, Square from, StrBuf *text)
 {
     SpeechStyle style = spell_style(&session->settings);
-    size_t line_start = text->length;
     int count = 0;
     MoveList list;
     movegen_playable(&session->document->pos, &list);
@@ -70,14 +68,7 @@ static int add_moves(const Session *session, Square from, StrBuf *text)
         if (from != NO_SQUARE && move_from(list.moves[i]) != from)
             continue;
         san_write(&session->document->pos, list.moves[i], san);
-        bool wraps = letters_are_meant(style) &&
-                     (count == 0 || text->length - line_start + strlen(san) > 70);
-        if (!letters_are_meant(style) && count > 0)
-            strbuf_add_text(text, _("; "));
-        else
-            strbuf_add_char(text, wraps ? '\n' : ' ');
-        if (wraps)
-            line_start = text->length;
+        strbuf_add_text(text, count > 0 ? _("; ") : " ");
         if (!spell_san(style, san, strlen(san), text))
             strbuf_add_text(text, san);
         count++;

@@ -339,7 +339,7 @@ static Status read_name(const Session *session, Word word, char name[TAG_NAME_MA
 static void print_tags(const Session *session, const App *app)
 {
     enum { NAME_COLUMNS = 12 };
-    bool is_heard = session_is_heard(session);
+    bool is_heard = session->is_dialogue;
     StrBuf text;
     strbuf_init(&text);
     for (size_t i = 0; i < game_tag_count(session->document->game); i++) {

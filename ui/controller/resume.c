@@ -187,7 +187,7 @@ bool controller_offer_game(Controller *controller)
     if (!keeper_has_game(&controller->keeper))
         return false;
     char question[MESSAGE_MAX];
-    game_journal_write_question(controller->keeper.journal, session_style(&controller->session),
+    game_journal_write_question(controller->keeper.journal, controller->session.is_dialogue,
                                 question, sizeof question);
     static const char *const LABELS[] = { N_("resume"), N_("new game") };
     offer(controller, question, LABELS,

@@ -98,22 +98,34 @@ int eval_scroll(const ModeStack *stack)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* Listeners get no table of figures. */
-static void print_spoken(const Session *session, const App *app, StrBuf *text)
+/* Figures as a table in letters; with names only the text before it. */
+static void print_figures(const Session *session, const App *app, StrBuf *text)
 {
-    SpeechStyle style = spell_style(&session->settings);
+    SpeechStyle style = session_style(session);
     const char *table = strstr(text->data, "\n\n");
     if (!letters_are_meant(style) && table != NULL)
         strbuf_truncate(text, (size_t)(table - text->data));
     StrBuf spoken;
     strbuf_init(&spoken);
-    spell_sentences(style, text->data, &spoken);
+    spell_text(style, text->data, &spoken);
     app->print(app->context, spoken.data);
     strbuf_done(&spoken);
 }
 
-/* Without an argument, beside the board, following the position; figures in the pager; everything
- * at once for listeners and pipes. */
+static void print_spoken(const Session *session, const App *app)
+{
+    StrBuf text, spoken;
+    strbuf_init(&text);
+    strbuf_init(&spoken);
+    evaluation_words_say(&session->document->pos, app->own_engine(app->context), &text);
+    spell_sentences(session_style(session), text.data, &spoken);
+    app->print(app->context, spoken.data);
+    strbuf_done(&spoken);
+    strbuf_done(&text);
+}
+
+/* Without an argument, beside the board, following the position, or in a few sentences; figures in
+ * the pager or printed. */
 static Status command_eval(Session *session, const App *app, const char *arguments)
 {
     const Position *pos = &session->document->pos;
@@ -124,26 +136,22 @@ static Status command_eval(Session *session, const App *app, const char *argumen
         status = status_error(STATUS_SYNTAX, "eval takes figures or nothing");
     if (!status_is_ok(&status))
         return status;
-    if (!session->is_dialogue && !has_figures) {
-        toggle(app->modes);
+    if (!has_figures) {
+        if (session->is_dialogue)
+            print_spoken(session, app);
+        else
+            toggle(app->modes);
         return status;
     }
     StrBuf text, reasons;
     strbuf_init(&text);
-    if (!has_figures && !letters_are_meant(spell_style(&session->settings))) {
-        evaluation_words_say(pos, app->own_engine(app->context), &text);
-        print_spoken(session, app, &text);
-        strbuf_done(&text);
-        return status;
-    }
     strbuf_init(&reasons);
     StaticScore score = evaluation_words_explain(pos, app->own_engine(app->context),
-                                                 &session->thinking, has_figures, &reasons);
+                                                 &session->thinking, true, &reasons);
     evaluation_words_headline(pos, score, &session->thinking, &text);
     strbuf_add_text(&text, reasons.data);
-    if (has_figures)
-        evaluation_words_tabulate(pos, &text);
-    print_spoken(session, app, &text);
+    evaluation_words_tabulate(pos, &text);
+    print_figures(session, app, &text);
     strbuf_done(&reasons);
     strbuf_done(&text);
     return status_ok();

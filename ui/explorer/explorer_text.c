@@ -62,14 +62,6 @@ void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, St
         spell_opening_code(style, opening.eco, opening.name, out);
 }
 
-static void write_figure(int value, StrBuf *out)
-{
-    if (value > 0)
-        strbuf_addf(out, "%7d", value);
-    else
-        strbuf_addf(out, "%7s", "");
-}
-
 static void add_opening(SpeechStyle style, const Position *pos, Move move, const char *before,
                         StrBuf *out)
 {
@@ -124,75 +116,7 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
     strbuf_done(&words);
 }
 
-static void write_line(Explorer *explorer, const Session *session, const TableRow *line,
-                       StrBuf *out)
-{
-    const ExplorerTable *table = explorer_table(explorer);
-    const Position *pos = &session->document->pos;
-    const ExplorerRow *row = &line->games;
-    char count[EXPLORER_FIGURE_MAX], game[EXPLORER_TEXT_MAX];
-    char score[SCORE_TEXT_MAX] = "", book[EXPLORER_FIGURE_MAX] = "";
-    int shares[3];
-    explorer_write_count(row->games, count);
-    explorer_shares(row, 100, shares);
-    explorer_write_game(explorer, row->best_game, game);
-    if (line->has_score)
-        score_format(line->score, position_side(pos), score);
-    if (line->book >= 0)
-        snprintf(book, sizeof book, "%d.%d", line->book / 10, line->book % 10);
-    spell_column(session_style(session), pos, row->move, MOVE_COLUMNS, out);
-    width_pad(out, row->games > 0 ? count : "", -6);
-    if (row->games > 0)
-        strbuf_addf(out, "%5d%5d%5d", shares[0], shares[1], shares[2]);
-    else
-        width_pad(out, "", 15);
-    write_figure(row->rating, out);
-    write_figure(row->performance, out);
-    write_figure(row->last_year, out);
-    if (table->has_book)
-        width_pad(out, book, -7);
-    if (table->has_scores)
-        width_pad(out, score, -8);
-    if (game[0] != '\0')
-        strbuf_addf(out, "  %s", game);
-    while (out->data[out->length - 1] == ' ')
-        strbuf_truncate(out, out->length - 1);
-    strbuf_add_char(out, '\n');
-}
-
-/* A line of the book's table. */
-static void write_book_line(const Session *session, const ExplorerTable *table,
-                            const TableRow *line, StrBuf *out)
-{
-    const Position *pos = &session->document->pos;
-    char loss[16] = "", score[SCORE_TEXT_MAX] = "";
-    if (line->loss_cp > 0)
-        snprintf(loss, sizeof loss, "-%.2f", line->loss_cp / 100.0);
-    if (line->has_score)
-        score_format(line->score, position_side(pos), score);
-    spell_column(session_style(session), pos, line->games.move, MOVE_COLUMNS, out);
-    strbuf_addf(out, "%4d.%d %%", int_max(line->book, 0) / 10, int_max(line->book, 0) % 10);
-    width_pad(out, loss, -7);
-    if (table->has_scores)
-        width_pad(out, score, -8);
-    add_opening(session_style(session), pos, line->games.move, "  ", out);
-    while (out->data[out->length - 1] == ' ')
-        strbuf_truncate(out, out->length - 1);
-    strbuf_add_char(out, '\n');
-}
-
-static void write_heading(const ExplorerTable *table, StrBuf *out)
-{
-    /* Translators: figures stand below; keep where each word ends. */
-    strbuf_add_text(out, _("move     games    W    D    B rating  perf.   last"));
-    if (table->has_book)
-        width_pad(out, _("book"), -7);
-    if (table->has_scores)
-        width_pad(out, _("engine"), -8);
-    strbuf_addf(out, "  %s\n", _("best game"));
-}
-
-/* The heading of the table, or why it is empty. */
+/* What is listed, or why nothing is. */
 static void write_top(const Explorer *explorer, const Session *session, StrBuf *out)
 {
     const Explored *explored = explorer_found(explorer);
@@ -219,16 +143,7 @@ static void write_top(const Explorer *explorer, const Session *session, StrBuf *
 void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out)
 {
     const ExplorerTable *table = explorer_table(explorer);
-    bool is_table = letters_are_meant(session_style(session));
-    bool is_of_book = explorer_book(explorer) != NULL;
     write_top(explorer, session, out);
-    if (table->count > 0 && is_table && !is_of_book)
-        write_heading(table, out);
     for (int i = 0; i < table->count; i++)
-        if (!is_table)
-            say_line(explorer, session, &table->rows[i], out);
-        else if (is_of_book)
-            write_book_line(session, table, &table->rows[i], out);
-        else
-            write_line(explorer, session, &table->rows[i], out);
+        say_line(explorer, session, &table->rows[i], out);
 }

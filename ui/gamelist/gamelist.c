@@ -461,8 +461,8 @@ static void print_page(ModeStack *stack)
     StrBuf text, spoken;
     strbuf_init(&text);
     strbuf_init(&spoken);
-    write_page(games_of(session), session_is_heard(session), &text);
-    spell_text(session_style(session), text.data, &spoken);
+    write_page(games_of(session), session->is_dialogue, &text);
+    spell_heard(session_style(session), text.data, &spoken);
     app->print(app->context, spoken.data);
     strbuf_done(&text);
     strbuf_done(&spoken);
@@ -471,7 +471,7 @@ static void print_page(ModeStack *stack)
 
 static bool owes_count(const Session *session)
 {
-    return session_is_heard(session) && games_of(session) != NULL && !games_of(session)->said_count;
+    return session->is_dialogue && games_of(session) != NULL && !games_of(session)->said_count;
 }
 
 /* Prints the number of games once, if the opened file has several. */

@@ -80,7 +80,7 @@ static void say_game(Session *session, const Status *fault, const char *news)
     }
     StrBuf players;
     strbuf_init(&players);
-    own_names_add_players(session->document->game, session_is_heard(session), &players);
+    own_names_add_players(session->document->game, session->is_dialogue, &players);
     if (news[0] != '\0')
         session_say(session, "%s Game %s of %s: %s.", news, number, total, players.data);
     else

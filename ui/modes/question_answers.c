@@ -166,7 +166,7 @@ Status question_awaits(const ModeStack *stack)
     const Question *question = question_find(stack);
     if (question->takes_text)
         return status_error(STATUS_STATE, "answer first: Enter accepts the text, Esc cancels");
-    if (session_is_heard(stack->session)) /* the question is repeated with its answers */
+    if (stack->session->is_dialogue) /* the question is repeated with its answers */
         return status_error(STATUS_STATE, "answer first; `cancel` puts the question away");
     if (question->is_unasked_for)
         return status_error(STATUS_STATE, "answer first: y or Enter for yes, n for no");

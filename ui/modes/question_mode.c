@@ -75,7 +75,7 @@ static char *with_answers(const Session *session, const char *text, bool is_yes)
 {
     StrBuf whole;
     strbuf_init(&whole);
-    if (session_is_heard(session))
+    if (session->is_dialogue)
         strbuf_addf(&whole,
                     is_yes ? _("%s Yes or no; Enter means yes.")
                            : _("%s Yes or no; Enter means no."),
@@ -113,7 +113,7 @@ static char *spelled(const Session *session, const char *text)
     spell_text(session->is_dialogue ? SPEECH_LETTERS : letters_by_setting(&session->settings), text,
                &whole);
     char *detached = strbuf_detach(&whole);
-    return session_is_heard(session) ? without_brackets(detached) : detached;
+    return session->is_dialogue ? without_brackets(detached) : detached;
 }
 
 static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
@@ -229,7 +229,7 @@ void question_ask_move(ModeStack *stack, const MoveList *moves)
     StrBuf text;
     strbuf_init(&text);
     move_answer_question(session, moves, &text);
-    if (is_promotion && session_is_heard(session))
+    if (is_promotion && session->is_dialogue)
         strbuf_addf(&text, " %s", _("Enter means the queen."));
     Question *question =
         ask(stack, has_cursor ? &CURSOR_QUESTION : &BOARD_QUESTION, text.data, NULL, 0, "");

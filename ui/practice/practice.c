@@ -180,7 +180,7 @@ void practice_question(const Session *session, StrBuf *text)
 
 void practice_add_letters(const Session *session, StrBuf *text)
 {
-    if (session_is_heard(session))
+    if (session->is_dialogue)
         strbuf_addf(text, " %s", _("t: hint, s: answer, n: next, q: end."));
 }
 
@@ -360,7 +360,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 static void print_board(const ModeStack *stack)
 {
     const Session *session = stack->session;
-    bool is_heard = session_is_heard(session);
+    bool is_heard = session->is_dialogue;
     if (session->is_dialogue && !(is_heard && practice_of(session)->is_known))
         stack->app->run(stack->app->context, is_heard ? "where" : "board");
 }

@@ -201,7 +201,7 @@ static void add_last_move(const Session *session, Said *said)
     strbuf_init(&spoken);
     game_position(session->document->game, before, &pos);
     san_write_numbered(&pos, node_move(node), name);
-    spell_text(session_style(session), name, &spoken);
+    spell_heard(session_style(session), name, &spoken);
     strbuf_addf(&said->brief, "%s. ", spoken.data);
     strbuf_addf(&said->whole, "%s. ", spoken.data);
     strbuf_done(&spoken);
@@ -220,8 +220,8 @@ static void say_and_ask(Session *session, const Said *said)
     }
     add_last_move(session, &all);
     practice_question(session, &question);
-    spell_text(session_style(session), question.data, &all.brief);
-    spell_text(session_style(session), question.data, &all.whole);
+    session_spell(session, question.data, &all.brief);
+    session_spell(session, question.data, &all.whole);
     say(session, &all);
     strbuf_done(&question);
     said_done(&all);
@@ -235,7 +235,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
     SpeechStyle style = session_style(session);
     char name[SAN_NUMBERED_MAX], shown[COMMENT_SHOWN];
     practice_name_move(session, move, name);
-    spell_text(style, name, text);
+    session_spell(session, name, text);
     if (answer == NULL || !remark_has_words(answer->comment))
         return;
     StrBuf words, spoken;

@@ -280,11 +280,11 @@ static void add_item(const Session *session, const Hole *hole, Palette *palette)
     strbuf_init(&known);
     strbuf_init(&about);
     hole_write(repertoire, hole, &words);
-    spell_text(session_style(session), words.data, &label);
+    session_spell(session, words.data, &label);
     repertoire_write_moves(place, &place->pos, false, SAN_NUMBERS, &known);
     strbuf_clear(&words);
     strbuf_addf(&words, _("it knows %s"), known.data);
-    spell_text(session_style(session), words.data, &about);
+    session_spell(session, words.data, &about);
     snprintf(line, sizeof line, "%zu %u", hole->place, (unsigned)hole->row.move);
     snprintf(games, sizeof games,
              ngettext("%u game, %u %%", "%u games, %u %%", (unsigned long)hole->row.games),

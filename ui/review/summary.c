@@ -307,10 +307,9 @@ static const char BEGINNING[] = N_("Review by luft.");
 void summary_write(const Session *session, StrBuf *text)
 {
     Summary summary;
-    SpeechStyle style = session_style(session);
-    make_moves(session, session_is_heard(session) ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
+    make_moves(session, session->is_dialogue ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
     for (int i = 0; i < summary.count; i++) {
-        spell_sentences(style, summary.lines[i].text, text);
+        session_spell(session, summary.lines[i].text, text);
         strbuf_add_char(text, '\n');
     }
 }

@@ -48,7 +48,7 @@ typedef struct Session {
     Recent recent;            /* that list, as last read */
     const char *kept_in;      /* the file that luft saves this game in automatically; NULL: none */
     LineSource line_source;   /* of the line being executed */
-    bool is_dialogue;         /* the line dialogue, which reads words as commands, not keys */
+    bool is_dialogue;         /* texts are heard, and words are commands, not keys */
     struct Layer *below;      /* the stack of documents under this one; NULL: empty */
 
     SessionParts parts; /* of features, by key */
@@ -163,8 +163,8 @@ void session_say_spelled(Session *session, const char *text);
 /* Stores the full text of the last message, which may have been cut. */
 void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
-/* True in the line dialogue in words: the text is spoken. */
-bool session_is_heard(const Session *session);
+/* Appends a text in that style, to be heard in the line dialogue. */
+void session_spell(const Session *session, const char *text, StrBuf *spelled);
 void session_say_nothing(Session *session);
 /* Puts the previous message before the current one. */
 void session_put_before(Session *session, const Message *before);

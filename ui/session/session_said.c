@@ -24,9 +24,12 @@ SpeechStyle session_style(const Session *session)
                                 : letters_by_setting(&session->settings);
 }
 
-bool session_is_heard(const Session *session)
+void session_spell(const Session *session, const char *text, StrBuf *spelled)
 {
-    return session->is_dialogue && !letters_are_meant(spell_style(&session->settings));
+    if (session->is_dialogue)
+        spell_heard(session_style(session), text, spelled);
+    else
+        spell_text(session_style(session), text, spelled);
 }
 
 void session_keep_whole(Session *session, const char *text)

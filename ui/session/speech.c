@@ -34,18 +34,6 @@
 
 /* --- players and clocks ----------------------------------------------------------------------- */
 
-void speech_time(SpeechStyle style, int64_t left_ms, StrBuf *text)
-{
-    char figures[16];
-    if (letters_are_meant(style)) {
-        chess_clock_format(left_ms, figures);
-        strbuf_add_text(text, figures);
-        return;
-    }
-    int64_t seconds = left_ms > 0 ? (left_ms + 999) / 1000 : 0; /* up, as on a clock's face */
-    spell_duration(seconds, text);
-}
-
 /* Which clock of the game in progress runs, if any; an untimed side has none. */
 static void add_running(const Match *match, StrBuf *text)
 {
@@ -74,7 +62,8 @@ void speech_clocks(const Session *session, int64_t now_ms, StrBuf *text)
             continue;
         StrBuf time;
         strbuf_init(&time);
-        speech_time(spell_style(&session->settings), left_ms, &time);
+        /* up, as on a clock's face */
+        spell_duration(left_ms > 0 ? (left_ms + 999) / 1000 : 0, &time);
         strbuf_addf(text, color == WHITE ? _("White has %s.") : _("Black has %s."), time.data);
         strbuf_add_char(text, '\n');
         strbuf_done(&time);
@@ -123,14 +112,6 @@ static void add_moves(const Session *session, const SearchInfo *info, int count,
 {
     SpeechStyle style = spell_style(&session->settings);
     Position pos = session->thinking.root;
-    if (letters_are_meant(style)) {
-        StrBuf line;
-        strbuf_init(&line);
-        san_write_line(&pos, info->pv, info->pv_length, SAN_NUMBERS, &line);
-        spell_text(style, line.data, text);
-        strbuf_done(&line);
-        return;
-    }
     for (int i = 0; i < info->pv_length && i < count && movegen_is_legal(&pos, info->pv[i]); i++) {
         char san[SAN_MAX];
         Undo undo;
@@ -145,9 +126,8 @@ static void add_moves(const Session *session, const SearchInfo *info, int count,
 static void add_score(const Session *session, const SearchInfo *info, StrBuf *text)
 {
     char score[SCORE_TEXT_MAX];
-    Color side = session->settings.score_from_side ? WHITE : position_side(&session->thinking.root);
-    score_format(info->score, side, score);
-    spell_text(spell_style(&session->settings), score, text);
+    score_format(info->score, position_side(&session->thinking.root), score);
+    spell_heard(spell_style(&session->settings), score, text);
 }
 
 static void add_engine_line(const Session *session, int number, int count, StrBuf *text)
@@ -196,14 +176,14 @@ void speech_lines(const Session *session, int moves, StrBuf *text)
 /* --- the move --------------------------------------------------------------------------------- */
 
 /* After the move, or after the sentence for the start. */
-static void add_marks(SpeechStyle style, const GameNode *node, StrBuf *text)
+static void add_marks(const GameNode *node, StrBuf *text)
 {
     bool is_start = node_parent(node) == NULL;
     for (size_t i = 0; i < node_nag_count(node); i++) {
         char sign[NAG_TEXT_MAX];
         int nag = node_nag(node, i);
         const char *meaning = nag_meaning(nag);
-        if (letters_are_meant(style) || *meaning == '\0')
+        if (*meaning == '\0')
             strbuf_addf(text, " %s", nag_text(nag, false, sign));
         else
             strbuf_addf(text, is_start ? " %s." : ", %s", meaning);
@@ -230,7 +210,7 @@ void speech_move(const Session *session, StrBuf *text)
         spell_san(style, san, strcspn(san, "+#"), text);
     else
         spell_numbered(style, before.fullmoves, position_side(&before), san, text);
-    add_marks(style, node, text);
+    add_marks(node, text);
     if (move_is_illegal(node_move(node)))
         strbuf_add_text(text, _(", illegal"));
 }
@@ -406,7 +386,7 @@ void speech_place(const Session *session, StrBuf *text)
     } else {
         strbuf_addf(text, "%s ", _("The start."));
         add_turn(session, text);
-        add_marks(style, node, text);
+        add_marks(node, text);
     }
     strbuf_add_char(text, '\n');
     add_illegal(session, text);

@@ -7,8 +7,6 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
-/* "4:12", "0:09"; with names "4 minutes 12 seconds". */
-void speech_time(SpeechStyle style, int64_t left_ms, StrBuf *text);
 /* The remaining time of both sides, or a sentence that the game has no clock. */
 void speech_clocks(const Session *session, int64_t now_ms, StrBuf *text);
 /* The players' names. */

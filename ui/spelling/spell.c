@@ -335,19 +335,29 @@ static void add_words(SpeechStyle style, const SanParts *parts, StrBuf *text)
     become(text, &phrase);
 }
 
+bool spell_san_shown(SpeechStyle style, const char *san, size_t length, StrBuf *text)
+{
+    SanParts parts;
+    if (!letters_are_meant(style))
+        return spell_san(style, san, length, text);
+    if (!read_san(san, length, &parts))
+        return false;
+    letters_add_san(style, san, length, text);
+    return true;
+}
+
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 {
     assert(style != SPEECH_AUTO);
     SanParts parts;
     if (!read_san(san, length, &parts))
         return false;
-    if (letters_are_meant(style)) {
-        letters_add_san(style, san, length, text);
-        return true;
-    }
     StrBuf words;
     strbuf_init(&words);
-    add_words(style, &parts, &words);
+    if (letters_are_meant(style))
+        letters_add_san(style, san, length - (parts.mark != '\0'), &words);
+    else
+        add_words(style, &parts, &words);
     if (parts.mark == '#')
         strbuf_addf(text, _("%s, checkmate"), words.data);
     else if (parts.mark == '+')
@@ -381,18 +391,4 @@ void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPE
     letters_add_san(style, san, strlen(san), &spelled);
     utf8_printf(text, SPELL_SAN_MAX, "%s", spelled.data);
     strbuf_done(&spelled);
-}
-
-void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text)
-{
-    assert(columns >= 0);
-    char san[SAN_MAX], letters[SPELL_SAN_MAX];
-    if (letters_are_meant(style)) {
-        spell_move(style, pos, move, letters);
-        width_pad(text, letters, columns);
-        return;
-    }
-    san_write(pos, move, san);
-    spell_san(style, san, strlen(san), text);
-    strbuf_add_text(text, ", ");
 }

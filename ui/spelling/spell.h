@@ -39,10 +39,6 @@ SpeechStyle spell_style(const Settings *settings);
 enum { SPELL_SAN_MAX = SAN_MAX + 8 };
 void spell_move(SpeechStyle style, const Position *pos, Move move, char text[SPELL_SAN_MAX]);
 
-/* The same at the beginning of a row: letters padded to the columns, names followed by a comma,
- * "knight f3, ". */
-void spell_column(SpeechStyle style, const Position *pos, Move move, int columns, StrBuf *text);
-
 /* "e4"; with words for the files "echo 4", "eva 4". */
 void spell_square(SpeechStyle style, Square square, StrBuf *text);
 
@@ -57,9 +53,11 @@ const char *spell_type(PieceType type, int count);
 /* "White knights", "Black king": the pieces of one kind, count of them. */
 const char *spell_kind(Piece piece, int count);
 
-/* A move in SAN of length bytes, "Nbxd7+": in letters of another language "Sbxd7+", in names
- * "knight b takes d7, check". false: not a move; nothing is added. */
+/* A move in SAN of length bytes, "Nbxd7+", to be heard: in letters of another language "Sbxd7,
+ * check", in names "knight b takes d7, check". false: not a move; nothing is added. */
 bool spell_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
+/* The same to be seen: letters with signs, "Sbxd7+". */
+bool spell_san_shown(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 
 /* The same after its number and side: "12, White Nf3"; with names "12, White knight f3". */
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text);

@@ -155,7 +155,7 @@ static size_t read_decimal(const char *text, StrBuf *spoken)
     return whole + 1 + rest;
 }
 
-/* "+0.38", "-1.20", "95.2" */
+/* "+0.4", "-12", "95.2" */
 static size_t read_number(const char *text, StrBuf *spoken)
 {
     static const char MINUS[] = "\u2212";
@@ -177,7 +177,7 @@ static size_t read_number(const char *text, StrBuf *spoken)
     return is_number ? end : 0;
 }
 
-/* "#5", "#-3": of the side that the score is for. */
+/* "#5", "#-3" */
 static size_t read_mate(const char *text, StrBuf *spoken)
 {
     if (*text != '#')
@@ -188,17 +188,53 @@ static size_t read_mate(const char *text, StrBuf *spoken)
         number_digits(text + begin, strspn(text + begin, "0123456789"), INT_MAX, &moves);
     if (digits == 0 || !ends_word(text + begin + digits))
         return 0;
-    strbuf_addf(spoken, begin == 2 ? _("mated in %d") : _("mate in %d"), (int)moves);
+    strbuf_addf(spoken, begin == 2 ? _("mate in %d for Black") : _("mate in %d for White"),
+                (int)moves);
     return begin + digits;
 }
 
+/* "+TB12", a win by the endgame tables */
+static size_t read_table_win(const char *text, StrBuf *spoken)
+{
+    if ((*text != '+' && *text != '-') || strncmp(text + 1, "TB", 2) != 0)
+        return 0;
+    size_t length = 3 + strspn(text + 3, "0123456789");
+    if (!ends_word(text + length))
+        return 0;
+    strbuf_add_text(spoken, *text == '+' ? _("a win by the tables for White")
+                                         : _("a win by the tables for Black"));
+    return length;
+}
+
+/* "+0.38", "-1.20": a score, always with two decimals. */
+static size_t read_score(const char *text, StrBuf *spoken)
+{
+    enum { DECIMALS = 2 };
+    size_t whole = *text == '+' || *text == '-' ? strspn(text + 1, "0123456789") : 0;
+    size_t point = 1 + whole, end = point + 1 + DECIMALS;
+    if (whole == 0 || text[point] != '.' || strspn(text + point + 1, "0123456789") != DECIMALS ||
+        !ends_word(text + end))
+        return 0;
+    StrBuf number;
+    strbuf_init(&number);
+    read_decimal(text + 1, &number);
+    if (strspn(text + 1, "0.") == end - 1)
+        strbuf_add_text(spoken, _("equal"));
+    else
+        /* Translators: a score as it is heard: by how much that side is better. */
+        strbuf_addf(spoken, *text == '+' ? _("%s for White") : _("%s for Black"), number.data);
+    strbuf_done(&number);
+    return end;
+}
+
 /* Appends the sign that text begins with, at the beginning of a word, and returns its bytes; 0: it
- * begins with none. "1-0" becomes "White won", "1994.??.??" "1994, month unknown", "-0.38" "minus
- * 0.38" with the language's own point or comma, "#-3" "mated in 3". */
+ * begins with none. "1-0" becomes "White won", "1994.??.??" "1994, month unknown", "-0.38" "0.38
+ * for Black" with the language's own point or comma, "#-3" "mate in 3 for Black": luft's texts give
+ * scores from White's side. */
 static size_t spell_sign(const char *text, StrBuf *spoken)
 {
-    static SignReader *const READERS[] = { read_result, read_unknown, read_arrow,
-                                           read_date,   read_mate,    read_number };
+    static SignReader *const READERS[] = { read_result, read_unknown,   read_arrow, read_date,
+                                           read_mate,   read_table_win, read_score, read_number };
     size_t length = 0;
     for (size_t i = 0; i < ARRAY_LEN(READERS) && length == 0; i++)
         length = READERS[i](text, spoken);
@@ -285,10 +321,10 @@ static void add_control(const TimeControl *control, StrBuf *spoken)
     strbuf_done(&all);
 }
 
-void spell_time_controls(SpeechStyle style, const TimeControls *controls, StrBuf *text)
+void spell_time_controls(bool is_heard, const TimeControls *controls, StrBuf *text)
 {
     const TimeControl *white = &controls->side[WHITE], *black = &controls->side[BLACK];
-    if (time_controls_are_timed(controls) && letters_are_meant(style)) {
+    if (time_controls_are_timed(controls) && !is_heard) {
         size_t start = text->length;
         time_controls_write(controls, text);
         if (strpbrk(text->data + start, "+d/,v") == NULL)
@@ -337,8 +373,19 @@ static bool is_fen(const char *word, size_t length)
     return slashes >= FEN_SLASHES;
 }
 
+/* A text being spelled. */
+typedef struct Speaker {
+    SpeechStyle style;
+    bool is_heard; /* signs become words */
+    bool has_capitals;
+    bool is_quoted; /* inside backquotes, text is copied */
+    bool is_first;  /* a sentence begins */
+    bool was_move;
+    StrBuf *spoken;
+} Speaker;
+
 /* "12.Nf3", "12...Nf6" */
-static bool add_numbered(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
+static bool add_numbered(const Speaker *speaker, const char *word, size_t length, StrBuf *spoken)
 {
     int64_t number;
     size_t digits = number_digits(word, length, INT_MAX, &number);
@@ -348,25 +395,31 @@ static bool add_numbered(SpeechStyle style, const char *word, size_t length, Str
         return false;
     StrBuf san;
     strbuf_init(&san);
-    bool is_move = spell_san(SPEECH_LETTERS, word + begin, length - begin, &san);
-    if (is_move && letters_are_meant(style)) {
+    bool is_move = spell_san_shown(SPEECH_LETTERS, word + begin, length - begin, &san);
+    if (is_move && !speaker->is_heard) {
         strbuf_add(spoken, word, begin);
-        spell_san(style, san.data, san.length, spoken);
+        spell_san_shown(speaker->style, san.data, san.length, spoken);
     } else if (is_move) {
-        spell_numbered(style, (int)number, dots == 1 ? WHITE : BLACK, san.data, spoken);
+        spell_numbered(speaker->style, (int)number, dots == 1 ? WHITE : BLACK, san.data, spoken);
     }
     strbuf_done(&san);
     return is_move;
 }
 
-static void add_word(SpeechStyle style, const char *word, size_t length, StrBuf *spoken)
+static bool add_move(const Speaker *speaker, const char *word, size_t length, StrBuf *spoken)
+{
+    return speaker->is_heard ? spell_san(speaker->style, word, length, spoken)
+                             : spell_san_shown(speaker->style, word, length, spoken);
+}
+
+static void add_word(const Speaker *speaker, const char *word, size_t length, StrBuf *spoken)
 {
     /* A full stop ends the sentence. */
     size_t stop = length;
     while (stop > 0 && word[stop - 1] == '.')
         stop--;
     if (is_fen(word, stop) ||
-        (!spell_san(style, word, stop, spoken) && !add_numbered(style, word, stop, spoken)))
+        (!add_move(speaker, word, stop, spoken) && !add_numbered(speaker, word, stop, spoken)))
         strbuf_add(spoken, word, stop);
     strbuf_add(spoken, word + stop, length - stop);
 }
@@ -385,16 +438,6 @@ static bool begins_with_word(const char *spoken)
     unsigned char first = (unsigned char)spoken[0], second = (unsigned char)spoken[1];
     return first >= 0x80 || (isalpha(first) && (isalpha(second) || second >= 0x80));
 }
-
-/* A text being spelled. */
-typedef struct Speaker {
-    SpeechStyle style;
-    bool has_capitals;
-    bool is_quoted; /* inside backquotes, text is copied */
-    bool is_first;  /* a sentence begins */
-    bool was_move;
-    StrBuf *spoken;
-} Speaker;
 
 /* Adds the words for length bytes of the text, with a capital at the beginning of a sentence. */
 static void add_changed(Speaker *speaker, const char *text, size_t length, const StrBuf *spelled)
@@ -435,7 +478,7 @@ static size_t lone_number_length(const char *text)
 /* A sign, or "3... Bg4" in two words, for ears; its bytes, 0: there is neither. */
 static size_t take_sign(Speaker *speaker, const char *text)
 {
-    if (letters_are_meant(speaker->style) || speaker->is_quoted)
+    if (!speaker->is_heard || speaker->is_quoted)
         return 0;
     StrBuf words;
     strbuf_init(&words);
@@ -447,7 +490,7 @@ static size_t take_sign(Speaker *speaker, const char *text)
         length = number + 1 + word_length(text + number + 1);
         strbuf_add(&joined, text, number);
         strbuf_add(&joined, text + number + 1, length - number - 1);
-        if (!add_numbered(speaker->style, joined.data, joined.length, &words))
+        if (!add_numbered(speaker, joined.data, joined.length, &words))
             length = 0;
         strbuf_done(&joined);
     }
@@ -462,7 +505,7 @@ static void part_from_check(const Speaker *speaker, const char *word, size_t len
 {
     bool goes_on =
         word[length] == ' ' && word[length + 1] != '(' && gap_length(word + length + 1) == 0;
-    if (goes_on && !letters_are_meant(speaker->style) && strchr("+#", word[length - 1]) != NULL)
+    if (goes_on && speaker->is_heard && strchr("+#", word[length - 1]) != NULL)
         strbuf_add_char(speaker->spoken, ',');
 }
 
@@ -474,7 +517,7 @@ static void take_word(Speaker *speaker, const char *word, size_t length)
     }
     StrBuf spelled;
     strbuf_init(&spelled);
-    add_word(speaker->style, word, length, &spelled);
+    add_word(speaker, word, length, &spelled);
     speaker->was_move = spelled.length != length || memcmp(spelled.data, word, length) != 0;
     add_changed(speaker, word, length, &spelled);
     if (speaker->was_move)
@@ -499,7 +542,7 @@ static size_t take_dash(const Speaker *speaker, const char *text)
 /* A glyph after a move, or a separator of words. */
 static size_t take_gap(Speaker *speaker, const char *text)
 {
-    bool is_for_ears = !letters_are_meant(speaker->style) && !speaker->is_quoted;
+    bool is_for_ears = speaker->is_heard && !speaker->is_quoted;
     size_t mark = is_for_ears && speaker->was_move ? spell_mark(text, speaker->spoken) : 0;
     speaker->was_move = false;
     if (mark > 0)
@@ -514,9 +557,9 @@ static size_t take_gap(Speaker *speaker, const char *text)
     return gap;
 }
 
-static void add_words(SpeechStyle style, const char *text, bool has_capitals, StrBuf *spoken)
+static void add_words(Speaker speaker, const char *text)
 {
-    Speaker speaker = { style, has_capitals, false, has_capitals, false, spoken };
+    speaker.is_first = speaker.has_capitals;
     while (*text != '\0') {
         size_t length = take_sign(&speaker, text);
         if (length == 0) {
@@ -524,30 +567,40 @@ static void add_words(SpeechStyle style, const char *text, bool has_capitals, St
             take_word(&speaker, text, length);
         }
         if (length > 0)
-            speaker.is_first = has_capitals && !speaker.is_quoted && ends_sentence(text, length);
+            speaker.is_first =
+                speaker.has_capitals && !speaker.is_quoted && ends_sentence(text, length);
         text += length;
         if (*text != '\0')
             text += take_gap(&speaker, text);
     }
 }
 
-static void spell(SpeechStyle style, const char *text, bool has_capitals, StrBuf *spoken)
+static void spell(Speaker speaker, const char *text)
 {
-    if (style == SPEECH_LETTERS || has_fen(text))
-        strbuf_add_text(spoken, text);
+    if ((speaker.style == SPEECH_LETTERS && !speaker.is_heard) || has_fen(text))
+        strbuf_add_text(speaker.spoken, text);
     else
-        add_words(style, text, has_capitals, spoken);
+        add_words(speaker, text);
 }
 
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken)
 {
     assert(style != SPEECH_AUTO);
-    spell(style, text, false, spoken);
+    spell((Speaker){ .style = style, .is_heard = !letters_are_meant(style), .spoken = spoken },
+          text);
+}
+
+void spell_heard(SpeechStyle style, const char *text, StrBuf *spoken)
+{
+    assert(style != SPEECH_AUTO);
+    spell((Speaker){ .style = style, .is_heard = true, .spoken = spoken }, text);
 }
 
 void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken)
 {
-    spell(style, text, true, spoken);
+    assert(style != SPEECH_AUTO);
+    spell((Speaker){ .style = style, .is_heard = true, .has_capitals = true, .spoken = spoken },
+          text);
 }
 
 void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken)

@@ -7,10 +7,13 @@
 #include "engine/record/chess_clock.h"
 #include "ui/settings/settings.h"
 
-/* Appends the text: "12...Nf6" as "12, Black knight f6", "+0.38" as "plus 0.38", "#-3" as "mated in
- * 3"; with letters of another language "12...Nf6" as "12...Sf6". Text between backquotes and FENs
- * are copied, with SPEECH_LETTERS everything. */
+/* Appends the text: "12...Nf6" as "12, Black knight f6", "+0.38" as "0.38 for White", "#-3" as
+ * "mate in 3 for Black"; letters, which are for the screen, only replace pieces: "12...Nf6" as
+ * "12...Sf6". Text between backquotes and FENs are copied, with SPEECH_LETTERS everything. */
 void spell_text(SpeechStyle style, const char *text, StrBuf *spoken);
+
+/* The same to be heard, in letters, too: "12...Nf6+" as "12, Black Nf6, check". */
+void spell_heard(SpeechStyle style, const char *text, StrBuf *spoken);
 
 /* The same of whole sentences: where a move begins one its first word has a capital, "Knight f3 is
  * better.", but no letter of a file: "e takes d5 is better." */
@@ -22,8 +25,8 @@ void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken);
 /* spell_text in place, for a line of size bytes; what grows beyond it is cut. */
 void spell_line(SpeechStyle style, char *line, size_t size);
 
-/* "5+3" in letters, "5 minutes plus 3 seconds a move" in words, "no clock". */
-void spell_time_controls(SpeechStyle style, const TimeControls *controls, StrBuf *text);
+/* "5+3", to ears "5 minutes plus 3 seconds a move"; "no clock". */
+void spell_time_controls(bool is_heard, const TimeControls *controls, StrBuf *text);
 
 /* "4 minutes 12 seconds"; 0 is "0 seconds". */
 void spell_duration(int64_t seconds, StrBuf *spoken);

@@ -153,19 +153,19 @@ void game_journal_show_unfinished(const GameJournal *journal, Session *session)
 }
 
 /* "4:07", to ears "4 minutes 7 seconds" */
-static void add_left(int64_t left_ms, SpeechStyle style, StrBuf *text)
+static void add_left(int64_t left_ms, bool is_heard, StrBuf *text)
 {
     enum { LEFT_MAX = 16 };
     char left[LEFT_MAX];
     chess_clock_format(left_ms, left);
-    if (letters_are_meant(style))
-        strbuf_add_text(text, left);
-    else
+    if (is_heard)
         spell_duration((left_ms + 999) / 1000, text);
+    else
+        strbuf_add_text(text, left);
 }
 
 /* "move 12, 2026.11.25, 4:07 left": which game it is. */
-static void add_details(const Session *trial, SpeechStyle style, StrBuf *details)
+static void add_details(const Session *trial, bool is_heard, StrBuf *details)
 {
     const char *date = game_tag(trial->document->game, "Date");
     strbuf_addf(details, _("move %d"), trial->document->pos.fullmoves);
@@ -175,18 +175,17 @@ static void add_details(const Session *trial, SpeechStyle style, StrBuf *details
     if (human != COLOR_NB && match_times(trial->match, human)) {
         StrBuf left;
         strbuf_init(&left);
-        add_left(trial->match->clock.left_ms[human], style, &left);
+        add_left(trial->match->clock.left_ms[human], is_heard, &left);
         strbuf_add_text(details, ", ");
         strbuf_addf(details, _("%s left"), left.data);
         strbuf_done(&left);
     } else if (match_is_timed(trial->match)) {
         strbuf_add_text(details, ", ");
-        spell_time_controls(style, &trial->match->clock.controls, details);
+        spell_time_controls(is_heard, &trial->match->clock.controls, details);
     }
 }
 
-void game_journal_write_question(const GameJournal *journal, SpeechStyle style, char *buf,
-                                 size_t size)
+void game_journal_write_question(const GameJournal *journal, bool is_heard, char *buf, size_t size)
 {
     assert(game_journal_has_unfinished(journal));
     Session trial;
@@ -199,7 +198,7 @@ void game_journal_write_question(const GameJournal *journal, SpeechStyle style, 
         utf8_printf(opponent, sizeof opponent, "%s", trial.match->engine[!human]);
     StrBuf details;
     strbuf_init(&details);
-    add_details(&trial, style, &details);
+    add_details(&trial, is_heard, &details);
     if (human == COLOR_NB)
         utf8_printf(buf, size, _("Resume your game (%s)?"), details.data);
     else

@@ -30,8 +30,7 @@ bool game_journal_has_unfinished(const GameJournal *journal);
 
 /* "Resume your game as White against level 6 (move 12, 2026.11.25, 4:07 left)?", in speech with "4
  * minutes 7 seconds left". There must be an unfinished game. */
-void game_journal_write_question(const GameJournal *journal, SpeechStyle style, char *buf,
-                                 size_t size);
+void game_journal_write_question(const GameJournal *journal, bool is_heard, char *buf, size_t size);
 
 /* Restores the unfinished game in the session, with the strength of its engine; the clock is
  * stopped until the next move. STATUS_NOT_FOUND if no game was found; the session is unchanged. */

@@ -320,10 +320,8 @@ void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[T
 
 void tablebase_write_moves(const Tablebase *tablebase, const Session *session, StrBuf *out)
 {
-    enum { MOVE_COLUMNS = 8, WORD_COLUMNS = 14 };
     const Position *pos = &session->document->pos;
     SpeechStyle style = session_style(session);
-    bool is_table = letters_are_meant(style);
     char text[TABLEBASE_TEXT_MAX];
     int count;
     bool by_distance;
@@ -331,11 +329,12 @@ void tablebase_write_moves(const Tablebase *tablebase, const Session *session, S
     tablebase_write_verdict(tablebase, position_side(pos), text);
     strbuf_addf(out, "%s\n", text);
     for (int i = 0; i < count; i++) {
-        spell_column(style, pos, moves[i].move, MOVE_COLUMNS, out);
-        bool has_distance = by_distance && moves[i].dtz != 0;
-        width_pad(out, tables_word(moves[i].wdl), has_distance && is_table ? WORD_COLUMNS : 0);
-        if (has_distance)
-            strbuf_addf(out, is_table ? "%4d" : " %d", abs(moves[i].dtz));
+        char san[SAN_MAX];
+        san_write(pos, moves[i].move, san);
+        spell_san(style, san, strlen(san), out);
+        strbuf_addf(out, ", %s", tables_word(moves[i].wdl));
+        if (by_distance && moves[i].dtz != 0)
+            strbuf_addf(out, " %d", abs(moves[i].dtz));
         strbuf_add_char(out, '\n');
     }
 }

@@ -75,7 +75,7 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
     Status status = settings_get(&session->settings, name, &now);
     if (now.length == 0)
         strbuf_add_text(&now, settings_words_of(name));
-    if (status_is_ok(&status) && session_is_heard(session))
+    if (status_is_ok(&status) && session->is_dialogue)
         say_setting(session, name, now.data, *value == '\0');
     else if (status_is_ok(&status))
         session_say(session, "%s = %s", name, now.data);
@@ -234,7 +234,7 @@ static Status command_set(Session *session, const App *app, const char *argument
 {
     const char *line = arguments;
     Word word = word_take(&arguments);
-    bool is_heard = session_is_heard(session);
+    bool is_heard = session->is_dialogue;
     bool of_screen = is_heard && word_names(word, "screen");
     if (word.length == 0 || of_screen) {
         if (is_heard)

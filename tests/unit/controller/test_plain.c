@@ -169,7 +169,7 @@ static void short_questions_are_answered(void **state)
         "g1 white N, h1 white R.\n"
         "File e: e1 white K, e4 white P, e7 black p, e8 black k.\n1, White e4\nBlack to move.\n"
         "There is no clock.\n");
-    assert_tells("moves b1\n", "2 legal moves:\nNa3 Nc3");
+    assert_tells("moves b1\n", "2 legal moves: Na3; Nc3");
     assert_tells("set speech names\nmoves b1\n", "2 legal moves: knight a3; knight c3");
     assert_tells("moves e5\nmoves a1\n", "e5 is empty.\nWhite rook on a1: no legal moves.\n");
     assert_tells("arrow e2e4\narrow e2e4\narrow e4 red\narrow clear\n",
@@ -188,8 +188,10 @@ static void analysis_is_said(void **state)
 {
     (void)state;
     static const char MATE[] = "setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nanalyse\nbest\nthreat\n";
-    assert_tells(MATE, "Best: 1.Qg7#, #1.\nBest: 1.Qg7#, #1.\nBlack's threat; `threat` "
-                       "again ends it.\nThreat: 1...h2 2.Qg7#, #1.\n");
+    assert_tells(MATE, "Best: Qg7, checkmate, mate in 1 for White.\n"
+                       "Best: Qg7, checkmate, mate in 1 for White.\n"
+                       "Black's threat; `threat` again ends it.\n"
+                       "Threat: h2; Qg7, checkmate, mate in 1 for White.\n");
 }
 
 static void a_position_is_set_up_by_ear(void **state)

@@ -94,9 +94,9 @@ static void a_game_comes_back_with_players_and_clocks(void **state)
     session_set_players(session(), (const PlayerKind[]){ PLAYER_HUMAN, PLAYER_HUMAN });
     journal = open_journal();
     char text[MESSAGE_MAX];
-    game_journal_write_question(journal, SPEECH_LETTERS, text, sizeof text);
+    game_journal_write_question(journal, false, text, sizeof text);
     assert_asked(text, "Resume your game as White against level 5 (move 2, ", ", 5:00 left)?");
-    game_journal_write_question(journal, SPEECH_NAMES, text, sizeof text);
+    game_journal_write_question(journal, true, text, sizeof text);
     assert_non_null(strstr(text, ", 5 minutes left)?"));
     game_journal_free(journal);
     assert_int_equal(plies_left(), 2);
@@ -183,7 +183,7 @@ static void a_game_comes_back_with_the_other_engine(void **state)
     settings_set_opponent(&session()->settings, "");
     char question[160];
     journal = open_journal();
-    game_journal_write_question(journal, SPEECH_LETTERS, question, sizeof question);
+    game_journal_write_question(journal, false, question, sizeof question);
     assert_asked(question, "Resume your game as White against cat (move 1, ", ")?");
     game_journal_free(journal);
     assert_int_equal(plies_left(), 1);

@@ -32,7 +32,7 @@ static void assert_written(SpeechStyle style, const char *san, const char *expec
 {
     StrBuf text;
     strbuf_init(&text);
-    assert_true(spell_san(style, san, strlen(san), &text));
+    assert_true(spell_san_shown(style, san, strlen(san), &text));
     assert_string_equal(text.data, expected);
     strbuf_done(&text);
 }

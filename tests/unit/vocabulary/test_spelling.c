@@ -55,12 +55,12 @@ static void sentences_keep_their_shape(void **state)
 {
     (void)state;
     assert_spelled(SPEECH_NAMES, "6...Nf6 was a mistake (+1.53 to -2.19); 6.Qd7 loses less.",
-                   "6, Black knight f6 was a mistake (plus 1.53 to minus 2.19); 6, White queen d7 "
-                   "loses less.");
+                   "6, Black knight f6 was a mistake (1.53 for White to 2.19 for Black); 6, "
+                   "White queen d7 loses less.");
     assert_spelled(SPEECH_NAMES, "than 3...Nf6\u00a0? \u00abNf6\u00bb",
                    "than 3, Black knight f6\u00a0? \u00abknight f6\u00bb");
-    assert_spelled(SPEECH_NAMES, "Hint: Nf3 (#3).", "Hint: knight f3 (mate in 3).");
-    assert_spelled(SPEECH_NAMES, "Mated: #-2!", "Mated: mated in 2!");
+    assert_spelled(SPEECH_NAMES, "Hint: Nf3 (#3).", "Hint: knight f3 (mate in 3 for White).");
+    assert_spelled(SPEECH_NAMES, "Mated: #-2!", "Mated: mate in 2 for Black!");
     assert_spelled(SPEECH_NATO, "No black pawn can reach d4.", "No black pawn can reach delta 4.");
 }
 
@@ -77,15 +77,19 @@ static void assert_sentences(SpeechStyle style, const char *text, const char *ex
 static void sentences_begin_with_a_capital(void **state)
 {
     (void)state;
-    assert_sentences(SPEECH_NAMES, "+0.38. Nf3 is better than Nc3. Nbd2 or Nfd2? O-O!",
-                     "Plus 0.38. Knight f3 is better than knight c3. Knight b d2 or knight f d2? "
-                     "Castles kingside!");
+    assert_sentences(
+        SPEECH_NAMES, "+0.38. Nf3 is better than Nc3. Nbd2 or Nfd2? O-O!",
+        "0.38 for White. Knight f3 is better than knight c3. Knight b d2 or knight f d2? "
+        "Castles kingside!");
     assert_sentences(
         SPEECH_NAMES, "e4 is better. exd5 is not. 12. Nf3: Nf6; `x. Nf3`\nNf3",
         "e4 is better. e takes d5 is not. 12. knight f3: knight f6; `x. Nf3`\nKnight f3");
     assert_sentences(SPEECH_NATO, "e4 is better.", "Echo 4 is better.");
     assert_sentences(SPEECH_NAMES, "12...Nf6 holds. a: no.", "12, Black knight f6 holds. a: no.");
     assert_sentences(SPEECH_LETTERS, "Nf3 is better.", "Nf3 is better.");
+    assert_sentences(SPEECH_LETTERS_DE, "6...Nf6+ was a blunder (-0.59 to #1). 1-0?? Nf3??, Rd8#.",
+                     "6, Black Sf6, check, was a blunder (0.59 for Black to mate in 1 for White). "
+                     "White won?? Sf3, a blunder, Td8, checkmate.");
 }
 
 /* Commands to be typed, positions, files, clocks, codes of openings and mere words. */
@@ -117,10 +121,12 @@ static void signs_are_words(void **state)
         { "1985.11.09, 1994.02.??, 1994.??.??, ????.??.??.",
           "9 November 1985, 1994, month 2, day unknown, 1994, month unknown, date unknown." },
         { "1985.13.09 1985.11 ????", "1985.13.09 1985.11 ????" },
-        { "+0.38 -0.11 \u22121.5 +1 -3 95.2 % 12.", "plus 0.38 minus 0.11 minus 1.5 plus 1 minus 3 "
-                                                    "95.2 % 12." },
+        { "+0.38 -0.11 \u22121.5 +1 -3 95.2 % 12.", "0.38 for White 0.11 for Black minus 1.5 plus "
+                                                    "1 minus 3 95.2 % 12." },
         { "2-3 a-b - x", "2-3 a-b - x" },
-        { "#1, #-3; #x", "mate in 1, mated in 3; #x" },
+        { "#1, #-3; #x", "mate in 1 for White, mate in 3 for Black; #x" },
+        { "+0.00 -12.50 +1.234 +TB12 -TB3.", "equal 12.50 for Black plus 1.234 a win by the tables "
+                                             "for White a win by the tables for Black." },
         { "f3 -> e5 → g4", "f3 to e5 to g4" },
         { "Nf3?? loses, Nf3!? and Nf3? or 5. Rd8!!",
           "knight f3, a blunder loses, knight f3, an interesting move and knight f3? or 5. rook "
@@ -142,14 +148,14 @@ static void signs_are_words(void **state)
                      "95.2. White won. It was White won 9 November 1985. Knight f3.");
 }
 
-static void assert_clock(SpeechStyle style, const char *clock, const char *expected)
+static void assert_clock(bool is_heard, const char *clock, const char *expected)
 {
     TimeControls controls;
     StrBuf text;
     strbuf_init(&text);
     Status status = time_controls_parse(clock, &controls);
     assert_true(status_is_ok(&status));
-    spell_time_controls(style, &controls, &text);
+    spell_time_controls(is_heard, &controls, &text);
     assert_string_equal(text.data, expected);
     strbuf_done(&text);
 }
@@ -157,16 +163,16 @@ static void assert_clock(SpeechStyle style, const char *clock, const char *expec
 static void clocks_are_words(void **state)
 {
     (void)state;
-    assert_clock(SPEECH_NAMES, "5+3", "5 minutes plus 3 seconds a move");
-    assert_clock(SPEECH_NAMES, "0:30", "30 seconds");
-    assert_clock(SPEECH_NAMES, "1d2", "1 minute with a delay of 2 seconds");
-    assert_clock(SPEECH_NAMES, "40/90+30,30",
+    assert_clock(true, "5+3", "5 minutes plus 3 seconds a move");
+    assert_clock(true, "0:30", "30 seconds");
+    assert_clock(true, "1d2", "1 minute with a delay of 2 seconds");
+    assert_clock(true, "40/90+30,30",
                  "1 hour 30 minutes for 40 moves plus 30 seconds a move, "
                  "then 30 minutes");
-    assert_clock(SPEECH_NATO, "5+3 v 1", "White 5 minutes plus 3 seconds a move, Black 1 minute");
-    assert_clock(SPEECH_NAMES, "none", "no clock");
-    assert_clock(SPEECH_LETTERS, "none", "no clock");
-    assert_clock(SPEECH_LETTERS_DE, "5+3", "5+3");
+    assert_clock(true, "5+3 v 1", "White 5 minutes plus 3 seconds a move, Black 1 minute");
+    assert_clock(true, "none", "no clock");
+    assert_clock(false, "none", "no clock");
+    assert_clock(false, "5+3", "5+3");
 }
 
 static void numbers_come_first(void **state)
