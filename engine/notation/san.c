@@ -236,6 +236,20 @@ static Status choose(const Position *pos, const SanText *meant, const MoveList *
     return status_ok();
 }
 
+ReadKind san_read_kind(const Status *parsed)
+{
+    switch (parsed->code) {
+    case STATUS_OK:
+        return READ_LEGAL;
+    case STATUS_AMBIGUOUS:
+        return READ_AMBIGUOUS;
+    case STATUS_SYNTAX:
+        return READ_OTHER;
+    default:
+        return READ_ILLEGAL;
+    }
+}
+
 Status san_parse(const Position *pos, const char *text, size_t length, Move *move)
 {
     assert(text != NULL || length == 0);

@@ -51,6 +51,16 @@ void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_M
  * is pinned to the king"). *move is written only on success. */
 NODISCARD Status san_parse(const Position *pos, const char *text, size_t length, Move *move);
 
+/* How a text reads as a move, by what san_parse returned. */
+typedef enum ReadKind {
+    READ_OTHER,     /* not a move */
+    READ_LEGAL,     /* a legal move */
+    READ_AMBIGUOUS, /* several legal moves */
+    READ_ILLEGAL    /* a move that the rules forbid here */
+} ReadKind;
+
+ReadKind san_read_kind(const Status *parsed);
+
 /* The legal moves that san_parse finds for the text: several on STATUS_AMBIGUOUS. */
 void san_candidates(const Position *pos, const char *text, size_t length, MoveList *found);
 

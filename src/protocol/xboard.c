@@ -274,7 +274,7 @@ static Status read_move(const XBoard *x, Word text, Move *move)
     Status status = san_parse(&x->game.end, text.text, text.length, move);
     if (status_is_ok(&status) && *move == MOVE_NULL)
         return status_error(STATUS_ILLEGAL, "a side must move");
-    if (status.code == STATUS_SYNTAX)
+    if (san_read_kind(&status) == READ_OTHER)
         return status;
     if (x->bad_position)
         return status_error(STATUS_ILLEGAL, "%s", NO_POSITION);
@@ -285,7 +285,7 @@ static Status read_move(const XBoard *x, Word text, Move *move)
 
 static void refuse_move(XBoard *x, Word text, const Status *status)
 {
-    if (status->code == STATUS_AMBIGUOUS)
+    if (san_read_kind(status) == READ_AMBIGUOUS)
         xboard_print_error(&x->peer.out, "ambiguous move", text);
     else
         xboard_print_illegal(&x->peer.out, status->text, text);
@@ -309,7 +309,7 @@ static void obey_move(XBoard *x, Word word)
 {
     Move move;
     Status status = read_move(x, word, &move);
-    if (status.code == STATUS_SYNTAX)
+    if (san_read_kind(&status) == READ_OTHER)
         xboard_print_error(&x->peer.out, "unknown command", word);
     else if (!status_is_ok(&status))
         refuse_move(x, word, &status);

@@ -208,7 +208,7 @@ static Status confine(Session *session, const char *words,
         size_t length = strcspn(words, " \t,");
         TypedMove typed = typed_move_read(letters_by_setting(&session->settings),
                                           &session->document->pos, words, length);
-        if (typed.kind != TYPED_MOVE) {
+        if (typed.kind != READ_LEGAL) {
             strbuf_done(&moves);
             return typed.error;
         }

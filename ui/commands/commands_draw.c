@@ -181,7 +181,7 @@ static Status claim_with_move(Session *session, Word word)
     game_position(session->document->game, session->document->live, &pos);
     TypedMove typed =
         typed_move_read(letters_by_setting(&session->settings), &pos, word.text, word.length);
-    return typed.kind == TYPED_MOVE ? session_claim_draw(session, typed.move, clock_now_ms())
+    return typed.kind == READ_LEGAL ? session_claim_draw(session, typed.move, clock_now_ms())
                                     : typed.error;
 }
 

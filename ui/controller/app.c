@@ -364,7 +364,7 @@ static bool app_is_move(void *context, const char *line)
     const Position *pos = &session->document->pos;
     TypedMove typed =
         typed_move_read(letters_by_setting(&session->settings), pos, line, strlen(line));
-    return (typed.kind == TYPED_MOVE || is_spoken_move(pos, line)) && !feature_takes_text(session);
+    return (typed.kind == READ_LEGAL || is_spoken_move(pos, line)) && !feature_takes_text(session);
 }
 
 static void app_write_keys(void *context, const KeyTable *table, const char *enter, StrBuf *text)

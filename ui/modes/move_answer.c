@@ -53,7 +53,7 @@ static void keep_named(const Session *session, const MoveList *moves, const char
     strbuf_init(&san);
     if (!spoken_to_san(line, &san)) {
         TypedMove typed = typed_move_read(letters, pos, line, strlen(line));
-        if (typed.kind == TYPED_MOVE || typed.kind == TYPED_AMBIGUOUS)
+        if (typed.kind == READ_LEGAL || typed.kind == READ_AMBIGUOUS)
             strbuf_add_text(&san, typed.san);
     }
     san_candidates(pos, san.data, san.length, &named);

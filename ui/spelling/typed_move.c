@@ -24,11 +24,11 @@
 /* One reading of the text; the functions below set *other themselves. */
 typedef TypedMove Reading;
 
-static const Reading NO_MOVE = { .kind = TYPED_OTHER, .move = MOVE_NONE };
+static const Reading NO_MOVE = { .kind = READ_OTHER, .move = MOVE_NONE };
 
-static bool is_move_text(const Reading *reading) { return reading->kind != TYPED_OTHER; }
+static bool is_move_text(const Reading *reading) { return reading->kind != READ_OTHER; }
 
-static bool is_legal(const Reading *reading) { return reading->kind == TYPED_MOVE; }
+static bool is_legal(const Reading *reading) { return reading->kind == READ_LEGAL; }
 
 /* If neither reading is legal, reports the first that is a move at all. */
 static void keep_better(Reading *best, const Reading *reading)
@@ -39,27 +39,13 @@ static void keep_better(Reading *best, const Reading *reading)
 
 /* --- in letters ------------------------------------------------------------------------------- */
 
-static TypedKind kind_of(const Status *status)
-{
-    switch (status->code) {
-    case STATUS_OK:
-        return TYPED_MOVE;
-    case STATUS_AMBIGUOUS:
-        return TYPED_AMBIGUOUS;
-    case STATUS_SYNTAX:
-        return TYPED_OTHER;
-    default:
-        return TYPED_ILLEGAL;
-    }
-}
-
 /* text: what san_parse reads; san: the same in plain English letters. */
 static Reading read_san(const Position *pos, Word text, Word san)
 {
     Reading reading = NO_MOVE;
     assert(san.length < sizeof reading.san);
     reading.error = san_parse(pos, text.text, text.length, &reading.move);
-    reading.kind = kind_of(&reading.error);
+    reading.kind = san_read_kind(&reading.error);
     if (is_move_text(&reading))
         memcpy(reading.san, san.text, san.length);
     return reading;
@@ -106,13 +92,13 @@ static Reading read_files(const Position *pos, Word typed)
                  typed.text + files);
         Reading reading = read_english(pos, (Word){ text, strlen(text) });
         if (is_legal(&reading) && is_legal(&best))
-            return (Reading){ .kind = TYPED_AMBIGUOUS,
+            return (Reading){ .kind = READ_AMBIGUOUS,
                               .error = which(pos, best.move, reading.move) };
-        if (is_legal(&reading) || reading.kind == TYPED_AMBIGUOUS)
+        if (is_legal(&reading) || reading.kind == READ_AMBIGUOUS)
             best = reading;
     }
     if (are_neighbours && takes && typed.length == files && !is_move_text(&best)) {
-        best.kind = TYPED_ILLEGAL;
+        best.kind = READ_ILLEGAL;
         best.error = status_error(STATUS_ILLEGAL, "no pawn of the %c-file can take on the %c-file",
                                   from, to);
     }
@@ -240,7 +226,7 @@ static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
         best = read_letters(pos, typed, piece_letters_of("ru"));
     Reading alike = read_layout(style, pos, typed, LAYOUT_ALIKE);
     if (in_capitals.text == copy && (!is_legal(&best) || is_legal(&alike)))
-        best.kind = TYPED_OTHER;
+        best.kind = READ_OTHER;
     keep_better(&best, &alike);
     char letters[TYPED_MOVE_MAX];
     Reading small =
@@ -268,7 +254,7 @@ static Reading read_any_script(const Position *pos, Word typed)
 static Reading read_keys(SpeechStyle style, const Position *pos, Word typed, Move known,
                          Move *other)
 {
-    Reading best = { .kind = TYPED_OTHER, .move = known };
+    Reading best = { .kind = READ_OTHER, .move = known };
     for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
         Reading reading = read_layout(style, pos, typed, layout);
         bool is_other =

@@ -19,21 +19,14 @@
 
 #include "engine/base/status.h"
 #include "engine/board/movegen.h"
+#include "engine/notation/san.h"
 #include "ui/settings/settings.h"
-
-/* How a typed text reads in the position. */
-typedef enum TypedKind {
-    TYPED_OTHER,     /* not a move in any reading */
-    TYPED_MOVE,      /* a legal move */
-    TYPED_AMBIGUOUS, /* several legal moves */
-    TYPED_ILLEGAL    /* a move that the rules forbid here */
-} TypedKind;
 
 enum { TYPED_MOVE_MAX = 64 }; /* bytes; a longer text is not a move */
 
 typedef struct TypedMove {
-    TypedKind kind;
-    Move move; /* TYPED_MOVE */
+    ReadKind kind; /* READ_OTHER: not a move in any reading */
+    Move move;     /* READ_LEGAL */
     /* MOVE_NONE, or another meaning of a legal move. If the text is legal both in the person's
      * letters and in English ones but not the same move ("Re2" is a king's in Spanish, a rook's in
      * English), other is the English one. If it is legal in English only, though the person's
@@ -42,7 +35,7 @@ typedef struct TypedMove {
      * squares win, other is the reading in letters. */
     Move other;
     char san[TYPED_MOVE_MAX]; /* in English letters, to be read again in another position; "" for
-                                 TYPED_OTHER */
+                                 READ_OTHER */
     Status error;             /* why it is not a legal move, as san_parse explains it */
 } TypedMove;
 

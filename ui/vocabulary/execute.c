@@ -74,11 +74,11 @@ static Tried take_premove(Session *session, SpeechStyle letters, Word word, Stat
         pos = session->document->pos;
     TypedMove typed = typed_move_read(letters, &pos, word.text, word.length);
     size_t length = strlen(typed.san);
-    if (typed.kind == TYPED_OTHER || word.length >= MATCH_PREMOVE_MAX)
+    if (typed.kind == READ_OTHER || word.length >= MATCH_PREMOVE_MAX)
         return NOT_A_MOVE;
     if (length == 0)
         return tried(typed.error, error);
-    match_set_premove(session->match, typed.kind == TYPED_MOVE ? typed.move : MOVE_NONE, typed.san,
+    match_set_premove(session->match, typed.kind == READ_LEGAL ? typed.move : MOVE_NONE, typed.san,
                       length);
     session_say(session,
                 session->is_dialogue
@@ -124,17 +124,17 @@ static Tried try_letters(Session *session, const App *app, SpeechStyle letters, 
     TypedMove typed = typed_move_read(letters, &before, line.text, line.length);
     Status status = typed.error;
     switch (typed.kind) {
-    case TYPED_OTHER:
+    case READ_OTHER:
         return NOT_A_MOVE;
-    case TYPED_AMBIGUOUS:
+    case READ_AMBIGUOUS:
         ask_which(app, letters, &before, line, &typed);
         return MOVE_PLAYED;
-    case TYPED_MOVE:
+    case READ_LEGAL:
         status = app->play(app->context, typed.move);
         if (status_is_ok(&status) && typed.other != MOVE_NONE)
             say_reading(session, &before, line, typed.move, typed.other);
         break;
-    case TYPED_ILLEGAL:
+    case READ_ILLEGAL:
         break;
     }
     return tried(status, error);

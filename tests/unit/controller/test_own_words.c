@@ -52,7 +52,7 @@ static bool is_move(Word word)
         return true;
     for (SpeechStyle style = SPEECH_LETTERS_DE; style <= SPEECH_LETTERS_RU; style++) {
         TypedMove read = typed_move_read(style, &pos, word.text, word.length);
-        if (read.kind != TYPED_OTHER)
+        if (read.kind != READ_OTHER)
             return true;
     }
     return false;

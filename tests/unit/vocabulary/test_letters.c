@@ -43,7 +43,7 @@ static void assert_read(SpeechStyle style, const Position *pos, const char *type
 {
     TypedMove read = typed_move_read(style, pos, typed, strlen(typed));
     char san[SAN_MAX] = "", other_san[SAN_MAX] = "";
-    if (read.kind == TYPED_MOVE)
+    if (read.kind == READ_LEGAL)
         san_write(pos, read.move, san);
     if (read.other != MOVE_NONE)
         san_write(pos, read.other, other_san);
@@ -197,7 +197,7 @@ static void squares_are_no_small_letters(void **state)
         const char *typed = CASES[i].typed;
         TypedMove read = typed_move_read(CASES[i].style, &pos, typed, strlen(typed));
         Status english = san_parse(&pos, typed, strlen(typed), &move);
-        assert_int_equal(read.kind, TYPED_ILLEGAL);
+        assert_int_equal(read.kind, READ_ILLEGAL);
         assert_string_equal(read.error.text, english.text);
     }
 }
@@ -243,7 +243,7 @@ static void premoves_are_kept_in_english(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(TYPED); i++) {
         TypedMove read = typed_move_read(SPEECH_LETTERS_ES, &pos, TYPED[i][0], strlen(TYPED[i][0]));
-        assert_true(read.kind == TYPED_MOVE || read.kind == TYPED_ILLEGAL);
+        assert_true(read.kind == READ_LEGAL || read.kind == READ_ILLEGAL);
         assert_string_equal(read.san, TYPED[i][1]);
     }
 }

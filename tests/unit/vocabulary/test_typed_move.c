@@ -41,13 +41,13 @@ static Move read(SpeechStyle style, const Position *pos, const char *typed, char
 {
     TypedMove read = typed_move_read(style, pos, typed, strlen(typed));
     san[0] = other_san[0] = '\0';
-    assert_int_equal(read.kind == TYPED_MOVE, status_is_ok(&read.error));
-    assert_int_equal(read.kind == TYPED_OTHER, read.error.code == STATUS_SYNTAX);
-    if (read.kind == TYPED_MOVE)
+    assert_int_equal(read.kind == READ_LEGAL, status_is_ok(&read.error));
+    assert_int_equal(read.kind == READ_OTHER, read.error.code == STATUS_SYNTAX);
+    if (read.kind == READ_LEGAL)
         san_write(pos, read.move, san);
     if (read.other != MOVE_NONE)
         san_write(pos, read.other, other_san);
-    return read.kind == TYPED_MOVE ? read.move : MOVE_NONE;
+    return read.kind == READ_LEGAL ? read.move : MOVE_NONE;
 }
 
 typedef struct Typed {
@@ -419,18 +419,18 @@ static void kinds_are_distinguished(void **state)
     (void)state;
     static const struct {
         const char *text, *san, *error;
-        TypedKind kind;
+        ReadKind kind;
     } CASES[] = {
-        { "Rg1", "Rg1", "", TYPED_MOVE },
-        { "7.Rg1", "Rg1", "", TYPED_MOVE },
-        { "Nd2", "Nd2", "ambiguous: Nbd2 or Nfd2", TYPED_AMBIGUOUS },
-        { "exd", "", "ambiguous: exd5 or exd6", TYPED_AMBIGUOUS },
-        { "Ra7", "Ra7", "no white rook can reach a7", TYPED_ILLEGAL },
-        { "axb", "", "no pawn of the a-file can take on the b-file", TYPED_ILLEGAL },
-        { "help", "", "\"help\" is not a move", TYPED_OTHER },
-        { "", "", "a move is expected", TYPED_OTHER },
+        { "Rg1", "Rg1", "", READ_LEGAL },
+        { "7.Rg1", "Rg1", "", READ_LEGAL },
+        { "Nd2", "Nd2", "ambiguous: Nbd2 or Nfd2", READ_AMBIGUOUS },
+        { "exd", "", "ambiguous: exd5 or exd6", READ_AMBIGUOUS },
+        { "Ra7", "Ra7", "no white rook can reach a7", READ_ILLEGAL },
+        { "axb", "", "no pawn of the a-file can take on the b-file", READ_ILLEGAL },
+        { "help", "", "\"help\" is not a move", READ_OTHER },
+        { "", "", "a move is expected", READ_OTHER },
         { "a text that is longer than any move of any game could ever be, however written", "",
-          "this is not a move", TYPED_OTHER },
+          "this is not a move", READ_OTHER },
     };
     Position pos = position_of("4k3/8/3p4/3pP3/4P3/5N2/8/1N2K2R w - - 0 1");
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
