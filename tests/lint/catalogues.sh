@@ -14,7 +14,7 @@ scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 status=0
 count=0
-echo "1..$(($(wc -w <<<"$languages $opening_languages") + 5))"
+echo "1..$(($(wc -w <<<"$languages $opening_languages") + 6))"
 
 verdict() { # NAME FAULTS
     if [ -z "$2" ]; then
@@ -140,10 +140,11 @@ PO
 found=$(moved "$scratch/bad.po" | cut -d'>' -f2 | tr '\n' ',')
 [ "$found" = ' mit Lf5, Hauptvariante d4,' ] && found=
 verdict "altered moves are found" "$found"
-# A note is of a file that is there.
+# A note is of a file that is there, and a file has one, or only the last would be used.
 verdict "po/notes names sources" "$(sed '/^#/d' notes | cut -f1 | while read -r file; do
     [ -f "../$file" ] || echo "$file: no such file"
 done)"
+verdict "po/notes has one note a file" "$(sed '/^#/d' notes | cut -f1 | sort | uniq -d)"
 # The template has the parts that the tables have.
 if ! words=$(make -s -C "$top_build" po/openings/luft-openings.pot.new 2>&1); then
     verdict "luft-openings.pot is current" "$words"
