@@ -14,7 +14,7 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
-#include "engine/quiet_line.h"
+#include "ui/eval/quiet_line.h"
 #include "engine/text/words.h"
 
 #include "engine/text/width.h"

@@ -10,7 +10,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/quiet_line.h"
+#include "ui/eval/quiet_line.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
