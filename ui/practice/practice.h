@@ -1,7 +1,7 @@
 /* Practice: one question after another, on a separate board.
  *
  * The open game is set aside meanwhile and restored afterwards. A source chooses the questions and
- * checks the moves: puzzles.c, ui/repertoire/drill.c. Keys, commands, hints and layout are the same
+ * checks the moves: puzzles.c, ui/practice/drill.c. Keys, commands, hints and layout are the same
  * for all sources.
  */
 #ifndef LUFT_UI_PRACTICE_PRACTICE_H

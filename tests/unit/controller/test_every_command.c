@@ -7,7 +7,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"

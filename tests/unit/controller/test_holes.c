@@ -9,7 +9,7 @@
 #include "tests/unit/support/news_support.h"
 #include "ui/modes/mode.h"
 #include "ui/palette/palette.h"
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -17,7 +17,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 #include "ui/review/review.h"
 
 #include <dirent.h>

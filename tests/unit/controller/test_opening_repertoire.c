@@ -4,7 +4,7 @@
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/news_support.h"
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

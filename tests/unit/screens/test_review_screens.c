@@ -10,7 +10,7 @@
 #include "ui/document/judgement.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * as lines; the chosen one comes to the board. */
 #include <config.h>
 
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

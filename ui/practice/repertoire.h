@@ -1,6 +1,6 @@
 /* An opening repertoire: the command `repertoire`, its drill, its holes. */
-#ifndef LUFT_UI_REPERTOIRE_REPERTOIRE_H
-#define LUFT_UI_REPERTOIRE_REPERTOIRE_H
+#ifndef LUFT_UI_PRACTICE_REPERTOIRE_H
+#define LUFT_UI_PRACTICE_REPERTOIRE_H
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -2,7 +2,7 @@
  * left it. */
 #include <config.h>
 
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"

@@ -1,7 +1,7 @@
 /* Drills a repertoire: a queue of its places; one answered wrong comes again at the end. */
 #include <config.h>
 
-#include "ui/repertoire/repertoire.h"
+#include "ui/practice/repertoire.h"
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
