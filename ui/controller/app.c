@@ -22,7 +22,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"

@@ -15,7 +15,7 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 #include "ui/session/engine_pool.h"
 #include "ui/session/match.h"
 #include "ui/session/match_tags.h"

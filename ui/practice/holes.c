@@ -25,7 +25,7 @@
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_text.h"

@@ -4,7 +4,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/look_commands.h"
 

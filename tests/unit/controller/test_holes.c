@@ -8,7 +8,7 @@
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 #include "ui/modes/mode.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 #include "ui/practice/repertoire.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"

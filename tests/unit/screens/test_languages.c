@@ -7,7 +7,7 @@
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/command.h"
 #include "ui/modes/question_mode.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/storage/games.h"
 

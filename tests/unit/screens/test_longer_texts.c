@@ -18,7 +18,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/board_mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 #include "ui/practice/practice.h"
 #include "ui/setup/setup.h"
 #include "ui/storage/games.h"

@@ -5,7 +5,7 @@
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/document/files.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 #include "ui/vocabulary/complete.h"
 
 #include "ui/modes/mode.h"

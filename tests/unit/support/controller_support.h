@@ -3,8 +3,8 @@
 #define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 
 #include "ui/controller/controller.h"
-#include "ui/pager/pager.h"
-#include "ui/palette/palette.h"
+#include "ui/overlay/pager.h"
+#include "ui/overlay/palette.h"
 
 /* A test with a controller of its own: at the menu, its engine of full strength with a table of
  * 1 MB, which looks two plies deep for a move. */

@@ -12,7 +12,7 @@
 #include "ui/eval/eval.h"
 #include "ui/modes/app.h"
 #include "ui/modes/board_mode.h"
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/storage/games.h"
 #include "ui/views/view.h"

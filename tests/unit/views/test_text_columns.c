@@ -1,7 +1,7 @@
 /* A text in columns: what stays together, and where each column begins. */
 #include <config.h>
 
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* The palette: a list of everything that can be done, filtered by a few typed letters, with a
  * cursor; Enter runs the chosen row. Also used for other lists. Does not know where its rows come
  * from. */
-#ifndef LUFT_UI_PALETTE_PALETTE_H
-#define LUFT_UI_PALETTE_PALETTE_H
+#ifndef LUFT_UI_OVERLAY_PALETTE_H
+#define LUFT_UI_OVERLAY_PALETTE_H
 
 #include "engine/base/base.h"
 #include "ui/modes/command.h"

@@ -1,7 +1,7 @@
 /* The layout of a text in columns: each column begins where the one before it ends. */
 #include <config.h>
 
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 
 #include "engine/base/base.h"
 

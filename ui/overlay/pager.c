@@ -3,7 +3,7 @@
  * line, except those that close the pager. */
 #include <config.h>
 
-#include "ui/pager/pager.h"
+#include "ui/overlay/pager.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

@@ -1,4 +1,8 @@
 libui_a_SOURCES += \
+	%D%/fuzzy.c \
 	%D%/pager.c \
 	%D%/pager.h \
+	%D%/palette.c \
+	%D%/palette.h \
+	%D%/palette_mode.c \
 	%D%/text_columns.c

@@ -2,7 +2,7 @@
  * letters of each. */
 #include <config.h>
 
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 
 #include "engine/base/utf8.h"
 #include "engine/text/text_fold.h"

@@ -2,7 +2,7 @@
  * matched letters highlighted. The input line's text is restored when it closes. */
 #include <config.h>
 
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

@@ -1,7 +1,7 @@
 /* The rows of the palette that match the typed letters, best match first. */
 #include <config.h>
 
-#include "ui/palette/palette.h"
+#include "ui/overlay/palette.h"
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"

@@ -1,7 +1,7 @@
 /* The pager: a text over the panes (help, explanations, lists), which scrolls and closes at the
  * next line entered. */
-#ifndef LUFT_UI_PAGER_PAGER_H
-#define LUFT_UI_PAGER_PAGER_H
+#ifndef LUFT_UI_OVERLAY_PAGER_H
+#define LUFT_UI_OVERLAY_PAGER_H
 
 #include "ui/modes/mode.h"
 #include "ui/screen/text_search.h"

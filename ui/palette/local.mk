@@ -1,5 +1,0 @@
-libui_a_SOURCES += \
-	%D%/fuzzy.c \
-	%D%/palette.c \
-	%D%/palette.h \
-	%D%/palette_mode.c
