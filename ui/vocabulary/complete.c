@@ -524,6 +524,8 @@ void complete_suggest(const Session *session, const char *line, char *buf, size_
     size_t used = 0;
     for (size_t i = 0; i < completion.count; i++) {
         size_t length = strlen(completion.items[i]) + (used > 0);
+        if (strcmp(completion.items[i], line + start) == 0) /* it is in the line */
+            continue;
         if (used + length >= size)
             break;
         if (used > 0)

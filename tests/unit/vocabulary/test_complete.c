@@ -201,6 +201,12 @@ static void suggestions_are_whole_words_that_fit(void **state)
     assert_string_equal(text, "");
     complete_suggest(session(), "N", text, sizeof text);
     assert_string_equal(text, "Na3 Nc3 Nf3 Nh3");
+    static const char *const WHOLE[] = { "e4", "flip", "games sort=-elo", "games result=1-0",
+                                         "set theme brown", "analyse on" };
+    for (size_t i = 0; i < ARRAY_LEN(WHOLE); i++) {
+        complete_suggest(session(), WHOLE[i], text, sizeof text);
+        assert_string_equal(text, "");
+    }
     complete_suggest(session(), "N", text, 10);
     assert_string_equal(text, "Na3 Nc3");
     complete_suggest(session(), "N", text, 1);
