@@ -9,6 +9,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/path.h"
+#include "engine/text/width.h"
 #include "ui/commands/editing_commands.h"
 #include "ui/commands/playing_commands.h"
 #include "ui/controller/controller.h"
@@ -160,13 +161,38 @@ static void app_print_live(void *context, LiveWrite *write, const char *argument
 
 /* --- commands --------------------------------------------------------------------------------- */
 
+/* Joins a few lines that fit two rows as sentences; false: it is another text. */
+static bool join_lines(const char *text, int columns, StrBuf *joined)
+{
+    enum { LINES_MAX = 3, ROWS_MAX = 2 };
+    int count = 0;
+    for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        if (length == 0 || *text == ' ')
+            return false;
+        if (count++ > 0)
+            strbuf_add_text(joined, joined->data[joined->length - 1] == '.' ? " " : ". ");
+        strbuf_add(joined, text, length);
+    }
+    bool are_sentences = count > 0 && joined->data[joined->length - 1] == '.';
+    return count > 0 && count <= LINES_MAX && (count == 1 || are_sentences) &&
+           joined->length < MESSAGE_MAX && strstr(joined->data, "  ") == NULL && /* columns */
+           width_text(joined->data) <= ROWS_MAX * (columns - 2);
+}
+
+/* On the screen a few lines are a message, and the board stays visible. */
 static void app_print(void *context, const char *text)
 {
     Controller *controller = context;
+    StrBuf joined;
+    strbuf_init(&joined);
     if (controller->app.write_out != NULL)
         controller->app.write_out(controller->app.front, text);
+    else if (join_lines(text, controller->modes.layout.columns, &joined))
+        session_say_spelled(&controller->session, joined.data);
     else
         pager_open(&controller->modes, text);
+    strbuf_done(&joined);
 }
 
 static Status app_play(void *context, Move move) { return controller_play(context, move, false); }

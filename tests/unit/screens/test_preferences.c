@@ -207,6 +207,9 @@ static void running_clocks_stay_in_sight(void **state)
     screen_resize(30, 100);
     line("new 5+3");
     assert_screen_has("5:00");
+    line("clock"); /* a few words leave the board on the screen */
+    assert_screen_has("White has 5:00. Black has 5:00. The clocks are stopped.");
+    assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
     screen_press_all("Escape ,");
     assert_screen_has("5:00");
     screen_press("?"); /* the keys beside the board leave them alone, too */
