@@ -29,6 +29,8 @@
 static void say_thought(Session *session)
 {
     const Settings *settings = &session->settings;
+    int64_t ms = settings->think_time_ms;
+    unsigned long seconds = ms % 1000 == 0 ? (unsigned long)ms / 1000 : 2; /* "1.5 seconds" */
     if (settings->think_depth > 0)
         session_say(session,
                     ngettext("The engine looks %d ply ahead.", "The engine looks %d plies ahead.",
@@ -41,7 +43,10 @@ static void say_thought(Session *session)
                              (unsigned long)settings->think_nodes),
                     settings->think_nodes);
     else
-        session_say(session, "Without a clock the engine thinks %g s a move.",
+        session_say(session,
+                    ngettext("The engine thinks %g second a move when there is no clock.",
+                             "The engine thinks %g seconds a move when there is no clock.",
+                             seconds),
                     (double)settings->think_time_ms / 1000);
 }
 

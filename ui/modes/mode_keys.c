@@ -86,7 +86,7 @@ static const KeyRow BOARD_ROWS[] = {
     { "w", "browse", N_("walk through a line") },
     { "M", "arrows", N_("best moves on the board") },
     { "W", "message", N_("the whole message") },
-    { "T", "thoughts", N_("show what the engine thinks") },
+    { "T", "thoughts", N_("show or hide the engine's thinking") },
     { "u", "undo", N_("take back") },
     { "r", "redo", N_("redo") },
     { "Tab", "next", N_("the next game") },

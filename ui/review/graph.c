@@ -226,7 +226,7 @@ static void write_counts(Pen *pen, const VerdictSide *side, int digits)
     }
 }
 
-enum { LOSS_COLUMNS = 3, ACCURACY_COLUMNS = 7, COUNTS_COLUMNS = 14, COUNTS_WIDE_COLUMNS = 17 };
+enum { LOSS_COLUMNS = 4, ACCURACY_COLUMNS = 7, COUNTS_COLUMNS = 14, COUNTS_WIDE_COLUMNS = 17 };
 
 /* The figures that fit in a row: the counts have priority over the loss, names over letters. */
 typedef struct FiguresPlan {
@@ -265,11 +265,12 @@ static void write_name(Pen *pen, Color color, int columns)
 
 static void write_loss(Pen *pen, const VerdictSide *side)
 {
+    double pawns = side->average_loss / 100;
     pen_textf(pen, ROLE_DIM, " %s ", _("loss"));
     if (side->moves == 0)
-        pen_text(pen, ROLE_TEXT, "-  ");
+        pen_textf(pen, ROLE_TEXT, "%-*s", LOSS_COLUMNS, "-");
     else
-        pen_textf(pen, ROLE_TEXT, "%-3.0f", side->average_loss);
+        pen_textf(pen, ROLE_TEXT, pawns < 10 ? "%.2f" : "%.1f", pawns);
 }
 
 static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row,

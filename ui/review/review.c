@@ -364,9 +364,9 @@ void review_describe_side(Color color, const VerdictSide *side, StrBuf *text)
     }
     if (inaccuracies + mistakes + blunders == 0)
         strbuf_add_text(text, _(", no mistakes"));
-    /* TRANSLATORS: the end of "White: accuracy 95.1 %, 1 mistake, average loss 0.20"; in pawns a
+    /* TRANSLATORS: the end of "White: accuracy 95.1 %, 1 mistake, average loss 0.20 pawns"; of each
      * move. */
-    strbuf_addf(text, _(", average loss %.2f"), side->average_loss / 100);
+    strbuf_addf(text, _(", average loss %.2f pawns"), side->average_loss / 100);
 }
 
 void review_report(const Session *session, StrBuf *text)

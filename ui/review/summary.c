@@ -133,8 +133,7 @@ static int phase_of(const Position *pos, int ply)
                                         : PHASE_MIDDLE;
 }
 
-/* "Opening: White 95, Black 90"; for a screen reader "95 %", in a comment "opening 95/90"; only if
- * both sides moved in that phase. */
+/* "Opening: White 95 %, Black 90 %", only if both sides moved in that phase. */
 static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 {
     static const char *const NAMES[PHASE_NB] = { N_("opening"), N_("middlegame"), N_("endgame") };
@@ -147,12 +146,9 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
         const VerdictSide *white = &phases[phase][WHITE], *black = &phases[phase][BLACK];
         if (white->moves == 0 || black->moves == 0 || length >= sizeof text)
             continue;
-        length += (size_t)snprintf(
-            text + length, sizeof text - length,
-            use == SUMMARY_TO_KEEP   ? "%s%s %.0f/%.0f"
-            : use == SUMMARY_TO_HEAR ? _("%s%s: White %.0f %%, Black %.0f %%")
-                                     : _("%s%s: White %.0f, Black %.0f"),
-            length > 0 ? ", " : "", _(NAMES[phase]), white->accuracy, black->accuracy);
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   _("%s%s: White %.0f %%, Black %.0f %%"), length > 0 ? ", " : "",
+                                   _(NAMES[phase]), white->accuracy, black->accuracy);
     }
     if (length == 0)
         return;
@@ -169,8 +165,8 @@ static void add_phases(const Session *session, SummaryUse use, Summary *summary)
 static void add_side(Color color, const VerdictSide *side, SummaryUse use, Summary *summary)
 {
     if (use == SUMMARY_TO_KEEP) {
-        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.0f; %d?! %d? %d??"),
-            color_name_amid(color), side->accuracy, side->average_loss,
+        add(summary, SUMMARY_TEXT, NULL, _("%s %.1f %%, loss %.2f; %d?! %d? %d??"),
+            color_name_amid(color), side->accuracy, side->average_loss / 100,
             side->count[VERDICT_INACCURACY], side->count[VERDICT_MISTAKE],
             side->count[VERDICT_BLUNDER]);
         return;
