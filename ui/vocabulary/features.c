@@ -9,7 +9,7 @@
 #include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/keyhelp/key_help.h"
+#include "ui/overlay/key_help.h"
 #include "ui/overlay/pager.h"
 #include "ui/overlay/palette.h"
 #include "ui/practice/practice.h"

@@ -1,6 +1,6 @@
 /* The keys of the feature with input focus, in pages beside the board. */
-#ifndef LUFT_UI_KEYHELP_KEY_HELP_H
-#define LUFT_UI_KEYHELP_KEY_HELP_H
+#ifndef LUFT_UI_OVERLAY_KEY_HELP_H
+#define LUFT_UI_OVERLAY_KEY_HELP_H
 
 #include "ui/modes/mode.h"
 
