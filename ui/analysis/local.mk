@@ -1,4 +1,10 @@
 libui_a_SOURCES += \
 	%D%/analysis_feature.c \
 	%D%/analysis_feature.h \
-	%D%/browsing.c
+	%D%/browsing.c \
+	%D%/eval.c \
+	%D%/eval.h \
+	%D%/evaluation_words.c \
+	%D%/piece_words.c \
+	%D%/quiet_line.c \
+	%D%/quiet_line.h

@@ -5,8 +5,8 @@
 #include "ui/vocabulary/features.h"
 
 #include "ui/analysis/analysis_feature.h"
+#include "ui/analysis/eval.h"
 #include "ui/engines/engines.h"
-#include "ui/eval/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/overlay/key_help.h"

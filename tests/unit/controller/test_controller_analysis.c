@@ -9,8 +9,8 @@
 #include "tests/unit/support/patience.h"
 
 #include "engine/base/base.h"
+#include "ui/analysis/eval.h"
 #include "ui/controller/controller_state.h"
-#include "ui/eval/eval.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/session/analysis.h"

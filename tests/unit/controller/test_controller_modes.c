@@ -5,7 +5,7 @@
 #include "tests/unit/support/mode_support.h"
 
 #include "engine/notation/san.h"
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"

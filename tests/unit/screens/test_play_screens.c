@@ -8,7 +8,7 @@
 #include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/analysis/analysis_feature.h"
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/review.h"

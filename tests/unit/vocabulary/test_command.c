@@ -5,7 +5,7 @@
 
 #include "engine/mind/job.h"
 #include "engine/notation/fen.h"
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/vocabulary.h"
 

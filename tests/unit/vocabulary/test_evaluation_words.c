@@ -4,7 +4,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include "engine/notation/fen.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/network_support.h"
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * gets the first sentence that is true of it), and their value to the network, file by file. */
 #include <config.h>
 
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -10,8 +10,8 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "ui/eval/quiet_line.h"
 #include "engine/text/words.h"
+#include "ui/analysis/quiet_line.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* The evaluation in words, shown instead of the moves while other modes may have the input focus.
  */
-#ifndef LUFT_UI_EVAL_EVAL_H
-#define LUFT_UI_EVAL_EVAL_H
+#ifndef LUFT_UI_ANALYSIS_EVAL_H
+#define LUFT_UI_ANALYSIS_EVAL_H
 
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"

@@ -2,7 +2,7 @@
  * about. */
 #include <config.h>
 
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
@@ -14,8 +14,8 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
-#include "ui/eval/quiet_line.h"
 #include "engine/text/words.h"
+#include "ui/analysis/quiet_line.h"
 
 #include "engine/text/width.h"
 

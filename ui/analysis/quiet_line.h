@@ -2,8 +2,8 @@
  * static evaluation there.
  *
  * A small search with the hand-written evaluation, for explanations only; it keeps no state. */
-#ifndef LUFT_UI_EVAL_QUIET_LINE_H
-#define LUFT_UI_EVAL_QUIET_LINE_H
+#ifndef LUFT_UI_ANALYSIS_QUIET_LINE_H
+#define LUFT_UI_ANALYSIS_QUIET_LINE_H
 
 #include "engine/board/position.h"
 

@@ -2,7 +2,7 @@
  * and scrolls. */
 #include <config.h>
 
-#include "ui/eval/eval.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
