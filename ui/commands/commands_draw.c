@@ -185,7 +185,7 @@ static Status claim_with_move(Session *session, Word word)
                                     : typed.error;
 }
 
-Status command_draw(Session *session, const App *app, const char *arguments)
+static Status command_draw(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -200,3 +200,12 @@ Status command_draw(Session *session, const App *app, const char *arguments)
     }
     return offer(session, app);
 }
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "draw", "", "[MOVE]", N_("claim a draw, or offer one; MOVE: claim it after that move"),
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYED, command_draw },
+};
+/* clang-format on */
+
+Commands draw_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

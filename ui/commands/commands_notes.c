@@ -358,19 +358,19 @@ static Status comment_at(Session *session, const App *app, Place place, CommandR
     return status_ok();
 }
 
-Status command_comment(Session *session, const App *app, const char *arguments)
+static Status command_comment(Session *session, const App *app, const char *arguments)
 {
     return comment_at(session, app, place_after(session), answer_after, arguments);
 }
 
-Status command_before(Session *session, const App *app, const char *arguments)
+static Status command_before(Session *session, const App *app, const char *arguments)
 {
     return comment_at(session, app, place_before(session), answer_before, arguments);
 }
 
 /* --- comments in an editor -------------------------------------------------------------------- */
 
-Status command_editor(Session *session, const App *app, const char *arguments)
+static Status command_editor(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     bool is_before = word_names(word, "before");
@@ -470,7 +470,7 @@ static void print_signs(const App *app, bool is_heard)
     strbuf_done(&text);
 }
 
-Status command_nag(Session *session, const App *app, const char *arguments)
+static Status command_nag(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         print_signs(app, session->is_dialogue);
@@ -519,7 +519,7 @@ static void say_drawn(Session *session, const DrawnItem *item, bool is_there)
 }
 
 /* "arrow e4", "arrow e2e4 red": the same command again removes the mark; "arrow clear". */
-Status command_arrow(Session *session, const App *app, const char *arguments)
+static Status command_arrow(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Square from = NO_SQUARE, to = NO_SQUARE;
@@ -550,3 +550,20 @@ Status command_arrow(Session *session, const App *app, const char *arguments)
     }
     return status_ok();
 }
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "comment", "note annotate", "[TEXT|-]", N_("the comment on this move: write it in the input line, set it, -: remove it"),
+      TOPIC_NOTES, COMMAND_IN_GAME, command_comment },
+    { "arrow", "circle", "SQUARE[SQUARE] [COLOUR]|clear", N_("a square or an arrow at this move: arrow e4, arrow e2e4 red; again: away"),
+      TOPIC_NOTES, COMMAND_IN_GAME, command_arrow },
+    { "before", "", "[TEXT|-]", N_("the same for the comment before this move"),
+      TOPIC_NOTES, COMMAND_IN_GAME, command_before },
+    { "editor", "", "[before]", N_("write the comment in $VISUAL or $EDITOR"),
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_editor },
+    { "nag", "glyph mark", "[SIGN|N|none ...]", N_("mark this move: ! ? !! ?? !? ?! = +/- ... or a number; again: remove it"),
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_nag },
+};
+/* clang-format on */
+
+Commands note_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

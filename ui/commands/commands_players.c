@@ -64,7 +64,7 @@ static Status read_measure(const char *arguments, int64_t high, int64_t *number)
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
-Status command_depth(Session *session, const App *app, const char *arguments)
+static Status command_depth(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         say_thought(session);
@@ -77,7 +77,7 @@ Status command_depth(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-Status command_nodes(Session *session, const App *app, const char *arguments)
+static Status command_nodes(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         say_thought(session);
@@ -134,7 +134,7 @@ static void say_clock(Session *session)
     strbuf_done(&control);
 }
 
-Status command_time(Session *session, const App *app, const char *arguments)
+static Status command_time(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
         if (match_is_on(session->match) && match_is_timed(session->match))
@@ -172,7 +172,7 @@ static void set_strength(Session *session, const App *app, int elo)
 }
 
 /* In other programs `level 40 5 0` sets a clock. */
-Status command_level(Session *session, const App *app, const char *arguments)
+static Status command_level(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     if (word.length == 0) {
@@ -192,7 +192,7 @@ Status command_level(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-Status command_elo(Session *session, const App *app, const char *arguments)
+static Status command_elo(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
@@ -261,7 +261,7 @@ static Word take_side(const char **arguments)
     return side;
 }
 
-Status command_side(Session *session, const App *app, const char *arguments)
+static Status command_side(Session *session, const App *app, const char *arguments)
 {
     static const struct {
         const char *word;
@@ -293,7 +293,7 @@ Status command_side(Session *session, const App *app, const char *arguments)
     return status_ok();
 }
 
-Status command_swap(Session *session, const App *app, const char *arguments)
+static Status command_swap(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     Color human = match_human(session->match);
@@ -303,13 +303,13 @@ Status command_swap(Session *session, const App *app, const char *arguments)
     return command_side(session, app, human == WHITE ? "black" : "white");
 }
 
-Status command_force(Session *session, const App *app, const char *arguments)
+static Status command_force(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     return command_side(session, app, "both");
 }
 
-Status command_stop(Session *session, const App *app, const char *arguments)
+static Status command_stop(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     if (session->thinking.mode == ENGINE_IDLE)
@@ -320,7 +320,7 @@ Status command_stop(Session *session, const App *app, const char *arguments)
 
 /* In a record the engine plays one move; in a game it takes over the side to move, or plays one
  * move for the person. */
-Status command_go(Session *session, const App *app, const char *arguments)
+static Status command_go(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     Status status = arguments_expect_end(word_names(word, "once") ? arguments : word.text);
@@ -342,3 +342,30 @@ Status command_go(Session *session, const App *app, const char *arguments)
     return set_players(session, app, side == WHITE ? PLAYER_ENGINE : PLAYER_HUMAN,
                        side == BLACK ? PLAYER_ENGINE : PLAYER_HUMAN);
 }
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "side", "color colour play", "white|black|both|none", N_("which side you play; none: the engine plays itself"),
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYS, command_side },
+    { "swap", "switch", "", N_("change sides with the engine"),
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_swap },
+    { "force", "manual", "", N_("both sides are yours; the engine rests"),
+      TOPIC_PLAYING, COMMAND_IN_GAME, command_force },
+    { "go", "playother", "[once]", N_("the engine plays the side to move; once: one move, in your place"),
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYS, command_go },
+    { "stop", "movenow", "", N_("stop thinking; the engine moves"),
+      TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_ASIDE, command_stop },
+    { "depth", "sd", "[PLIES]", N_("how far ahead the engine looks"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_depth },
+    { "nodes", "sn", "[N]", N_("how many positions the engine looks at"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_nodes },
+    { "time", "st clock", "[SECONDS|CLOCK]", N_("thinking time a move (2), or the clocks (5+3, none)"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_time },
+    { "level", "strength skill", "[N|beginner|easy|club|expert|master|max]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_level },
+    { "elo", "rating", "[N|full]", N_("the same as a rating, 500 to 2850"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_elo },
+};
+/* clang-format on */
+
+Commands opponent_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

@@ -66,7 +66,7 @@ static Status say_count(const Session *session)
                         count);
 }
 
-Status command_variation(Session *session, const App *app, const char *arguments)
+static Status command_variation(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Word word = word_take(&arguments);
@@ -104,7 +104,7 @@ static GameNode *find_branch(GameNode *node, bool is_next)
     return node;
 }
 
-Status command_branch(Session *session, const App *app, const char *arguments)
+static Status command_branch(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Word word = word_take(&arguments);
@@ -126,7 +126,7 @@ Status command_branch(Session *session, const App *app, const char *arguments)
 
 /* --- null moves ------------------------------------------------------------------------------- */
 
-Status command_pass(Session *session, const App *app, const char *arguments)
+static Status command_pass(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     Move move = MOVE_NONE;
@@ -154,7 +154,7 @@ static void say_promoted(Session *session)
         session_say(session, "The variation moved up one step.");
 }
 
-Status command_promote(Session *session, const App *app, const char *arguments)
+static Status command_promote(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Word word = word_take(&arguments);
@@ -277,7 +277,7 @@ static Status delete_variations(Session *session)
     return status_ok();
 }
 
-Status command_delete(Session *session, const App *app, const char *arguments)
+static Status command_delete(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     static const struct {
@@ -395,7 +395,7 @@ static Status set_result(Session *session, const char *arguments)
     return status_ok();
 }
 
-Status command_result(Session *session, const App *app, const char *arguments)
+static Status command_result(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     if (*arguments != '\0')
@@ -479,7 +479,7 @@ static Status show_tag(Session *session, const App *app, const char *name)
     return status_ok();
 }
 
-Status command_tag(Session *session, const App *app, const char *arguments)
+static Status command_tag(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
     if (word.length == 0) {
@@ -495,3 +495,24 @@ Status command_tag(Session *session, const App *app, const char *arguments)
         return show_tag(session, app, name);
     return set_tag(session, name, strcmp(arguments, "-") == 0 ? "" : arguments);
 }
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "variation", "var", "N", N_("show the Nth move instead of this one"),
+      TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_variation },
+    { "branch", "fork", "[next|previous]", N_("go to the next position with several continuations"),
+      TOPIC_PLACES, COMMAND_IN_GAME, command_branch },
+    { "pass", "null -- z0 0000", "", N_("add a null move: the other side moves (not in a game in progress)"),
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_pass },
+    { "promote", "", "[main]", N_("move this variation up one step, or make it the main line"),
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_RESTS, command_promote },
+    { "delete", "", "[variation|variations|comments|marks]", N_("delete this move and everything after it, this variation, or everything of a kind"),
+      TOPIC_NOTES, COMMAND_IN_GAME | COMMAND_WHOLE | COMMAND_RESTS, command_delete },
+    { "tag", "", "[NAME [VALUE|-]]", N_("the game's tags: list them, or change one (tag White Carlsen)"),
+      TOPIC_NOTES, COMMAND_IN_GAME, command_tag },
+    { "result", "", "[1-0|0-1|1/2-1/2|0-0|*]", N_("the result of an opened game"),
+      TOPIC_NOTES, COMMAND_IN_GAME, command_result },
+};
+/* clang-format on */
+
+Commands record_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

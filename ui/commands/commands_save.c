@@ -202,6 +202,8 @@ static Status replace_or_ask(Session *session, const App *app)
 
 static Status no_name(void) { return status_error(STATUS_STATE, "not saved: no file was named"); }
 
+static Status command_save(Session *session, const App *app, const char *arguments);
+
 static Status answer_name(Session *session, const App *app, const char *name)
 {
     name += strspn(name, " \t");
@@ -283,7 +285,7 @@ static bool is_own_file(const Session *session, const char *path)
     return own != NULL && files_are_same(own, path);
 }
 
-Status command_save(Session *session, const App *app, const char *arguments)
+static Status command_save(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0')
         return save_in_place(session, app);
@@ -383,3 +385,12 @@ Status commands_show_record(Session *session, const App *app, Game *game)
     session_say_nothing(session);
     return status;
 }
+
+/* clang-format off */
+static const Command ROWS[] = {
+    { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
+      TOPIC_FILES, COMMAND_IN_GAME, command_save },
+};
+/* clang-format on */
+
+Commands saving_commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }

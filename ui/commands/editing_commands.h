@@ -10,21 +10,21 @@
 #include "ui/session/session.h"
 #include "ui/storage/loading.h"
 
-Commands editing_commands(void);
+Commands position_commands(void);
+Commands opening_commands(void);
+Commands saving_commands(void);
+Commands record_commands(void);
+Commands note_commands(void);
+Commands saying_commands(void);
 
 /* --- commands_position.c --- */
-Commands position_commands(void);
 
 /* Opens a record of a position as UCI writes it ("startpos" or a FEN, then optionally "moves ...");
  * at once, or after a confirmation if something would be lost. */
 Status commands_set_up(Session *session, const App *app, const char *position);
 NODISCARD Status commands_set_up_or_ask(Session *session, const App *app, const char *position);
 
-/* --- commands_saying.c --- */
-Commands saying_commands(void);
-
 /* --- commands_record.c and commands_save.c --- */
-
 
 /* Runs at once, or after an answer (save, discard or cancel) if a game in progress or unsaved edits
  * would be lost. Everything that puts another game on the board calls this. */
@@ -62,24 +62,8 @@ NODISCARD Status commands_take_loaded(Session *session, const App *app, Loading 
 NODISCARD Status commands_load(Session *session, const App *app, const char *path,
                                const LoadPlace *place);
 void commands_say_reading(Session *session, const Loading *loading);
-Status command_save(Session *session, const App *app, const char *arguments);
 /* Lists the other games of the file that the record on the board was just read from. Does nothing
  * if it came from no file. */
 void commands_adopt_games(Session *session);
-
-/* --- edits --- */
-
-Status command_variation(Session *session, const App *app, const char *arguments);
-Status command_branch(Session *session, const App *app, const char *arguments);
-Status command_pass(Session *session, const App *app, const char *arguments);
-Status command_promote(Session *session, const App *app, const char *arguments);
-Status command_delete(Session *session, const App *app, const char *arguments);
-Status command_comment(Session *session, const App *app, const char *arguments);
-Status command_before(Session *session, const App *app, const char *arguments);
-Status command_editor(Session *session, const App *app, const char *arguments);
-Status command_arrow(Session *session, const App *app, const char *arguments);
-Status command_nag(Session *session, const App *app, const char *arguments);
-Status command_tag(Session *session, const App *app, const char *arguments);
-Status command_result(Session *session, const App *app, const char *arguments);
 
 #endif

@@ -8,19 +8,10 @@
 #include "ui/session/session.h"
 
 Commands playing_commands(void);
+Commands draw_commands(void);
+Commands opponent_commands(void);
 
 Status command_quit(Session *session, const App *app, const char *arguments);
-Status command_side(Session *session, const App *app, const char *arguments);
-Status command_swap(Session *session, const App *app, const char *arguments);
-Status command_force(Session *session, const App *app, const char *arguments);
-Status command_go(Session *session, const App *app, const char *arguments);
-Status command_draw(Session *session, const App *app, const char *arguments);
-Status command_stop(Session *session, const App *app, const char *arguments);
-Status command_depth(Session *session, const App *app, const char *arguments);
-Status command_nodes(Session *session, const App *app, const char *arguments);
-Status command_time(Session *session, const App *app, const char *arguments);
-Status command_level(Session *session, const App *app, const char *arguments);
-Status command_elo(Session *session, const App *app, const char *arguments);
 
 /* The engine in a match, apart from its moves: it resigns, claims, offers and accepts draws, with a
  * message for each; engine/mind/opponent.h decides when. Never for a person's side, and in games of
