@@ -346,7 +346,7 @@ static void print_tags(const Session *session, const App *app)
         const char *name = game_tag_name(session->document->game, i);
         width_pad(&text, name, is_heard ? 0 : NAME_COLUMNS);
         strbuf_add_text(&text, is_heard ? ": " : " ");
-        spell_quoted(session_style(session), game_tag_value(session->document->game, i), &text);
+        session_quote(session, game_tag_value(session->document->game, i), &text);
         strbuf_add_char(&text, '\n');
     }
     app->print(app->context, text.data);

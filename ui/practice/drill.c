@@ -232,7 +232,6 @@ static void say_and_ask(Session *session, const Said *said)
 static void add_spelled(const Session *session, Move move, const RepertoireMove *answer,
                         bool is_brief, StrBuf *text)
 {
-    SpeechStyle style = session_style(session);
     char name[SAN_NUMBERED_MAX], shown[COMMENT_SHOWN];
     practice_name_move(session, move, name);
     session_spell(session, name, text);
@@ -243,7 +242,7 @@ static void add_spelled(const Session *session, Move move, const RepertoireMove 
     strbuf_init(&spoken);
     remark_line(answer->comment, &words);
     utf8_printf(shown, sizeof shown, "%s", words.data);
-    spell_quoted(style, is_brief ? shown : words.data, &spoken);
+    session_quote(session, is_brief ? shown : words.data, &spoken);
     strbuf_addf(text, " (%s)", spoken.data);
     strbuf_done(&words);
     strbuf_done(&spoken);

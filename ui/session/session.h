@@ -165,6 +165,8 @@ void session_keep_whole(Session *session, const char *text);
 SpeechStyle session_style(const Session *session);
 /* Appends a text in that style, to be heard in the line dialogue. */
 void session_spell(const Session *session, const char *text, StrBuf *spelled);
+/* The same of a text that a player wrote, in any language: its letters of pieces stay. */
+void session_quote(const Session *session, const char *text, StrBuf *quoted);
 void session_say_nothing(Session *session);
 /* Puts the previous message before the current one. */
 void session_put_before(Session *session, const Message *before);

@@ -32,6 +32,15 @@ void session_spell(const Session *session, const char *text, StrBuf *spelled)
         spell_text(session_style(session), text, spelled);
 }
 
+void session_quote(const Session *session, const char *text, StrBuf *quoted)
+{
+    SpeechStyle style = session_style(session);
+    if (session->is_dialogue)
+        spell_heard(letters_are_meant(style) ? SPEECH_LETTERS : style, text, quoted);
+    else
+        strbuf_add_text(quoted, text);
+}
+
 void session_keep_whole(Session *session, const char *text)
 {
     char *whole = alloc_string(text);

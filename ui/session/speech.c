@@ -217,7 +217,7 @@ void speech_move(const Session *session, StrBuf *text)
 
 /* --- what the record says of it --------------------------------------------------------------- */
 
-static void add_one_comment(SpeechStyle style, const char *comment, StrBuf *text)
+static void add_one_comment(const Session *session, const char *comment, StrBuf *text)
 {
     if (!remark_has_words(comment))
         return;
@@ -225,18 +225,18 @@ static void add_one_comment(SpeechStyle style, const char *comment, StrBuf *text
     strbuf_init(&words);
     strbuf_init(&spoken);
     remark_words(comment, &words);
-    spell_quoted(style, words.data, &spoken);
+    session_quote(session, words.data, &spoken);
     strbuf_addf(text, _("Comment: %s"), spoken.data);
     strbuf_add_char(text, '\n');
     strbuf_done(&words);
     strbuf_done(&spoken);
 }
 
-static void add_comments(SpeechStyle style, const GameNode *node, int place, StrBuf *text)
+static void add_comments(const Session *session, const GameNode *node, int place, StrBuf *text)
 {
     NodeComments comments = node_comments(node, place);
     for (size_t i = 0; i < comments.count; i++)
-        add_one_comment(style, comments.list[i].text, text);
+        add_one_comment(session, comments.list[i].text, text);
 }
 
 /* "Drawn: red e4, green e2 to e4." */
@@ -328,7 +328,7 @@ static void add_variations(const Session *session, StrBuf *text)
         strbuf_addf(text, _("Or `variation %d`: %s."), number, spoken.data);
         strbuf_add_char(text, '\n');
         strbuf_done(&spoken);
-        add_comments(spell_style(&session->settings), node, number - 1, text);
+        add_comments(session, node, number - 1, text);
     }
 }
 
@@ -380,7 +380,7 @@ void speech_place(const Session *session, StrBuf *text)
 {
     const GameNode *node = session->document->node;
     SpeechStyle style = spell_style(&session->settings);
-    add_comments(style, node, COMMENT_BEFORE, text);
+    add_comments(session, node, COMMENT_BEFORE, text);
     if (node_parent(node) != NULL) {
         speech_move(session, text);
     } else {
@@ -391,7 +391,7 @@ void speech_place(const Session *session, StrBuf *text)
     strbuf_add_char(text, '\n');
     add_illegal(session, text);
     add_judgement(session, text);
-    add_comments(style, node, COMMENT_ON_MOVE, text);
+    add_comments(session, node, COMMENT_ON_MOVE, text);
     add_drawings(style, node, text);
     add_variations(session, text);
     add_end(session, text);

@@ -603,11 +603,6 @@ void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken)
           text);
 }
 
-void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken)
-{
-    spell_text(letters_are_meant(style) ? SPEECH_LETTERS : style, text, spoken);
-}
-
 void spell_line(SpeechStyle style, char *line, size_t size)
 {
     assert(size > strlen(line));

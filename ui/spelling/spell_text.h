@@ -19,9 +19,6 @@ void spell_heard(SpeechStyle style, const char *text, StrBuf *spoken);
  * better.", but no letter of a file: "e takes d5 is better." */
 void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken);
 
-/* spell_text for text of a player, in any language: only words replace its moves, letters stay. */
-void spell_quoted(SpeechStyle style, const char *text, StrBuf *spoken);
-
 /* spell_text in place, for a line of size bytes; what grows beyond it is cut. */
 void spell_line(SpeechStyle style, char *line, size_t size);
 
