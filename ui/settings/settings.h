@@ -165,8 +165,6 @@ const char *settings_name(size_t index);
 const char *settings_help(size_t index);
 /* The heading of a group of settings; a group's settings are adjacent and share the pointer. */
 const char *settings_group(size_t index);
-/* Without effect in the line dialogue. */
-bool settings_is_of_screen(size_t index);
 /* Two names of one value, of which the later one in a file counts: level and elo. */
 bool settings_are_one(const char *name, const char *other);
 /* The name under which the value is exact: a rating that no level has is an elo, not the nearest

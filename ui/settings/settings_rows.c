@@ -235,20 +235,6 @@ void settings_choices(size_t index, StrBuf *choices)
         strbuf_addf(choices, " %s", _(setting->unit));
 }
 
-bool settings_is_of_screen(size_t index)
-{
-    static const char *const NAMES[] = {
-        "theme",       "colors",     "background",   "color",          "glyphs", "pieces",
-        "blocks",      "pictures",   "coordinates",  "evaluation-bar", "arrows", "square-columns",
-        "engine-rows", "graph-rows", "recent-files", "mouse",          "clocks", "captured",
-        "blindfold",   "zen",        "steady",
-    };
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (strcmp(SETTINGS[index].option.name, NAMES[i]) == 0)
-            return true;
-    return false;
-}
-
 bool settings_are_one(const char *name, const char *other)
 {
     const Setting *a = setting_find(name), *b = setting_find(other);

@@ -24,6 +24,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static Status command_flip(Session *session, const App *app, const char *arguments)
 {
@@ -144,25 +145,95 @@ static void add_settings_help(const char *help, int page_width, StrBuf *text)
     width_add_wrapped(text, help, indent, page_width - indent);
 }
 
-/* Without a screen, settings of the screen are left out until they are asked for. */
-static void say_settings(const Session *session, const App *app, bool of_screen)
+/* "speech is names: how the line dialogue says moves." */
+static void add_setting(const Settings *settings, size_t index, StrBuf *text)
 {
-    StrBuf text, value;
-    strbuf_init(&text);
+    StrBuf value;
     strbuf_init(&value);
-    for (size_t i = 0; settings_name(i) != NULL; i++) {
-        strbuf_clear(&value);
-        settings_show(&session->settings, i, &value);
-        if (settings_is_of_screen(i) != of_screen)
-            continue;
-        /* Translators: a setting, its value, and what it is for. */
-        strbuf_addf(&text, _("%s is %s: %s."), settings_name(i), value.data, _(settings_help(i)));
-        strbuf_add_char(&text, '\n');
-    }
-    if (!of_screen)
-        strbuf_addf(&text, "%s\n", _("`set screen` lists those of the full screen."));
-    app->print(app->context, text.data);
+    settings_show(settings, index, &value);
+    const char *shown = value.length > 0 ? value.data : _("empty");
+    /* Translators: a setting, its value, and what it is for. */
+    strbuf_addf(text, _("%s is %s: %s."), settings_name(index), shown, _(settings_help(index)));
+    strbuf_add_char(text, '\n');
     strbuf_done(&value);
+}
+
+/* The first word of the group's English heading, "sound", which asks for it. */
+static Word group_word(size_t index)
+{
+    const char *heading = settings_group(index);
+    return (Word){ heading, strcspn(heading, " ,") };
+}
+
+static bool is_of_group(size_t index, Word asked)
+{
+    Word word = group_word(index);
+    return word.length == asked.length && strncasecmp(word.text, asked.text, word.length) == 0;
+}
+
+/* Of all settings or those of a group; false: there is no such group. */
+static bool say_settings(const Session *session, const App *app, Word asked)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; settings_name(i) != NULL; i++)
+        if (word_names(asked, "all") || is_of_group(i, asked))
+            add_setting(&session->settings, i, &text);
+    bool has_any = text.length > 0;
+    if (has_any)
+        app->print(app->context, text.data);
+    strbuf_done(&text);
+    return has_any;
+}
+
+/* The value differs from the one that luft begins with. */
+static bool is_changed(const Settings *settings, const Settings *usual, size_t index)
+{
+    StrBuf value, before;
+    strbuf_init(&value);
+    strbuf_init(&before);
+    settings_show(settings, index, &value);
+    settings_show(usual, index, &before);
+    bool differs = strcmp(value.data, before.data) != 0;
+    strbuf_done(&value);
+    strbuf_done(&before);
+    return differs;
+}
+
+/* Every group and how to hear it, then what was changed. */
+static void say_groups(const Session *session, const App *app)
+{
+    StrBuf text;
+    Settings usual;
+    strbuf_init(&text);
+    settings_init(&usual);
+    int count = 0;
+    for (size_t i = 0; settings_name(i) != NULL; i++) {
+        const char *next = settings_name(i + 1) != NULL ? settings_group(i + 1) : NULL;
+        count++;
+        if (next == settings_group(i))
+            continue;
+        char *command = alloc_string_n(group_word(i).text, group_word(i).length);
+        *command = (char)tolower((unsigned char)*command);
+        strbuf_addf(&text,
+                    /* Translators: a group of settings, how many there are, the word that lists
+                     * them. */
+                    ngettext("%s, %d setting: `set %s`.", "%s, %d settings: `set %s`.",
+                             (unsigned long)count),
+                    _(settings_group(i)), count, command);
+        strbuf_add_char(&text, '\n');
+        free(command);
+        count = 0;
+    }
+    strbuf_addf(&text, "%s\n", _("`set all` lists all, `set level` explains one. Changed:"));
+    size_t length = text.length;
+    for (size_t i = 0; settings_name(i) != NULL; i++)
+        if (is_changed(&session->settings, &usual, i) &&
+            (i == 0 || !settings_are_one(settings_name(i), settings_name(i - 1))))
+            add_setting(&session->settings, i, &text);
+    if (text.length == length)
+        strbuf_addf(&text, "%s\n", _("nothing"));
+    app->print(app->context, text.data);
     strbuf_done(&text);
 }
 
@@ -234,15 +305,15 @@ static Status command_set(Session *session, const App *app, const char *argument
 {
     const char *line = arguments;
     Word word = word_take(&arguments);
-    bool is_heard = session->is_dialogue;
-    bool of_screen = is_heard && word_names(word, "screen");
-    if (word.length == 0 || of_screen) {
-        if (is_heard)
-            say_settings(session, app, of_screen);
+    if (word.length == 0) {
+        if (session->is_dialogue)
+            say_groups(session, app);
         else
             print_settings(session, app);
         return status_ok();
     }
+    if (*arguments == '\0' && say_settings(session, app, word))
+        return status_ok();
     if (word_names(word, "save"))
         return keep_settings(session, app, arguments);
     if (word_names(word, "key"))
@@ -383,7 +454,7 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_arrows },
     { "thoughts", "", "[on|off]", N_("show or hide what the engine thinks while you play it"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_thoughts },
-    { "set", "option setoption", "[NAME [VALUE]|save]", N_("settings, for this run or saved"),
+    { "set", "option setoption", "[NAME [VALUE]|GROUP|all|save]", N_("settings, for this run or saved"),
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_set },
     { "help", "? man", "[COMMAND|keys|actions]", N_("this help"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_show_help },
