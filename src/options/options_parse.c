@@ -507,13 +507,13 @@ void options_done(Options *options)
 void options_apply(const Options *options, Settings *settings)
 {
     if (options->no_color)
-        settings_set_color(settings, COLOR_NEVER);
+        settings->color = COLOR_NEVER;
     if (options->ascii)
-        settings_set_glyphs(settings, GLYPHS_ASCII);
+        settings->glyphs = GLYPHS_ASCII;
     if (options->unicode)
-        settings_set_glyphs(settings, GLYPHS_UNICODE);
+        settings->glyphs = GLYPHS_UNICODE;
     if (options->has_elo)
-        settings_set_elo(settings, options->elo);
+        settings->elo = options->elo;
     if (options->book) {
         StrBuf path;
         strbuf_init(&path);

@@ -146,7 +146,7 @@ static Status command_lines(Session *session, const App *app, const char *argume
         status = argument_number(word, 1, THINKING_LINES_MAX, &lines);
     if (!status_is_ok(&status))
         return status;
-    settings_set_lines(&session->settings, (int)lines);
+    session->settings.lines = (int)lines;
     if (session->thinking.mode == ENGINE_ANALYSIS)
         app->cancel_engine(app->context);
     app->settings_changed(app->context);

@@ -285,7 +285,7 @@ static Status begin(Session *session, const App *app, const NewGame *wish)
         return status;
     app->cancel_engine(app->context);
     if (wish->given & WISH_STRENGTH) {
-        settings_set_elo(&session->settings, wish->settings.elo);
+        session->settings.elo = wish->settings.elo;
         app->settings_changed(app->context);
     }
     session_new_game(session, &wish->start, wish->player, &wish->controls);

@@ -20,6 +20,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,7 +54,10 @@ static void say_thought(Session *session)
 /* Only one limit at a time: setting one resets the others. */
 static void set_thought(Session *session, const App *app, int depth, int64_t nodes, int64_t time_ms)
 {
-    settings_set_effort(&session->settings, depth, nodes, time_ms);
+    assert((depth > 0) + (nodes > 0) + (time_ms > 0) <= 1);
+    session->settings.think_depth = depth;
+    session->settings.think_nodes = nodes;
+    session->settings.think_time_ms = time_ms;
     app->settings_changed(app->context);
     say_thought(session);
 }
@@ -164,7 +168,7 @@ static void say_strength(Session *session)
 
 static void set_strength(Session *session, const App *app, int elo)
 {
-    settings_set_elo(&session->settings, elo);
+    session->settings.elo = elo;
     if (match_is_on(session->match))
         match_tags_players(session->match, &session->settings);
     app->settings_changed(app->context);

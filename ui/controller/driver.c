@@ -329,7 +329,8 @@ Status driver_apply_settings(Driver *driver, Session *session)
     if (status_is_ok(&status))
         return apply_files(driver, session);
     had = mind_resources(driver->own);
-    settings_set_memory(&session->settings, (int)had.hash_mb, had.threads);
+    session->settings.hash_mb = (int)had.hash_mb;
+    session->settings.threads = had.threads;
     return status;
 }
 

@@ -65,6 +65,15 @@ static ListedEngine *find_after_name(EngineList *list, const char *text, StrBuf 
     return engine;
 }
 
+/* Removes an engine from the settings that name it. */
+static void forget_engine(Settings *settings, const char *engine)
+{
+    char *const NAMES[] = { settings->opponent, settings->analyser, settings->second };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (engine_list_is_same(NAMES[i], engine))
+            NAMES[i][0] = '\0';
+}
+
 /* `add COMMAND`, `add NAME = COMMAND` or `add NAME COMMAND`. */
 static Status add_engine(Session *session, const App *app, const char *arguments)
 {
@@ -100,7 +109,7 @@ static Status remove_engine(Session *session, const App *app, const char *argume
     char name[ENGINE_NAME_MAX];
     memcpy(name, engine->spec.name, sizeof name);
     app->cancel_engine(app->context);
-    settings_forget_engine(&session->settings, name);
+    forget_engine(&session->settings, name);
     match_forget_engine(session->match, name);
     status = engine_list_remove(&session->engines, name);
     if (status_is_ok(&status))

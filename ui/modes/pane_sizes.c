@@ -14,11 +14,11 @@ static void set_size(ModeStack *stack, Border border, int size)
 {
     Settings *settings = &stack->session->settings;
     if (border == BORDER_BOARD)
-        settings_set_square_columns(settings, size);
+        settings->square_columns = size;
     else if (border == BORDER_ENGINE)
-        settings_set_engine_rows(settings, size);
+        settings->engine_rows = size;
     else
-        settings_set_graph_rows(settings, size);
+        settings->graph_rows = size;
 }
 
 static void tell(const ModeStack *stack)

@@ -434,10 +434,6 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     return status_ok();
 }
 
-void settings_set_color(Settings *settings, ColorMode color) { settings->color = color; }
-
-void settings_set_glyphs(Settings *settings, GlyphMode glyphs) { settings->glyphs = glyphs; }
-
 void settings_set_tables(Settings *settings, const char *folders)
 {
     snprintf(settings->tables, sizeof settings->tables, "%s", folders);
@@ -461,53 +457,4 @@ void settings_set_analyser(Settings *settings, const char *engine)
 void settings_set_second(Settings *settings, const char *engine)
 {
     snprintf(settings->second, sizeof settings->second, "%s", engine);
-}
-
-void settings_forget_engine(Settings *settings, const char *engine)
-{
-    char *const NAMES[] = { settings->opponent, settings->analyser, settings->second };
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (engine_list_is_same(NAMES[i], engine))
-            NAMES[i][0] = '\0';
-}
-
-void settings_set_elo(Settings *settings, int elo) { settings->elo = elo; }
-
-void settings_set_square_columns(Settings *settings, int columns)
-{
-    assert(columns >= 0);
-    settings->square_columns = columns;
-}
-
-void settings_set_engine_rows(Settings *settings, int rows)
-{
-    assert(rows >= 0);
-    settings->engine_rows = rows;
-}
-
-void settings_set_graph_rows(Settings *settings, int rows)
-{
-    assert(rows >= 0);
-    settings->graph_rows = rows;
-}
-
-void settings_set_lines(Settings *settings, int lines)
-{
-    assert(lines >= 1 && lines <= 10);
-    settings->lines = lines;
-}
-
-void settings_set_memory(Settings *settings, int hash_mb, int threads)
-{
-    assert(hash_mb > 0 && threads > 0);
-    settings->hash_mb = hash_mb;
-    settings->threads = threads;
-}
-
-void settings_set_effort(Settings *settings, int depth, int64_t nodes, int64_t time_ms)
-{
-    assert((depth > 0) + (nodes > 0) + (time_ms > 0) <= 1);
-    settings->think_depth = depth;
-    settings->think_nodes = nodes;
-    settings->think_time_ms = time_ms;
 }

@@ -135,24 +135,12 @@ NODISCARD Status settings_set(Settings *settings, const char *name, const char *
  * was once written. */
 NODISCARD Status settings_set_kept(Settings *settings, const char *name, const char *value);
 
-/* Sets values already in range, without parsing. */
-void settings_set_color(Settings *settings, ColorMode color);
-void settings_set_glyphs(Settings *settings, GlyphMode glyphs);
+/* Sets texts that are valid, without parsing. */
 void settings_set_tables(Settings *settings, const char *folders);
 void settings_set_book_file(Settings *settings, const char *path);
 void settings_set_opponent(Settings *settings, const char *engine);
 void settings_set_analyser(Settings *settings, const char *engine);
 void settings_set_second(Settings *settings, const char *engine);
-/* Removes an engine from the settings that name it. */
-void settings_forget_engine(Settings *settings, const char *engine);
-void settings_set_elo(Settings *settings, int elo);
-void settings_set_square_columns(Settings *settings, int columns);
-void settings_set_engine_rows(Settings *settings, int rows);
-void settings_set_graph_rows(Settings *settings, int rows);
-void settings_set_lines(Settings *settings, int lines);
-void settings_set_memory(Settings *settings, int hash_mb, int threads);
-/* How the engine limits itself without a clock: by one measure, the others are 0. */
-void settings_set_effort(Settings *settings, int depth, int64_t nodes, int64_t time_ms);
 
 /* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
 NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);

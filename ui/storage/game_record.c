@@ -225,7 +225,7 @@ static void enter_game(const GameRecord *record, const GameTerms *terms, Game *g
         session_open_game(session, game);
         return;
     }
-    settings_set_elo(&session->settings, terms->elo);
+    session->settings.elo = terms->elo;
     GameNode *live = journal_follow_way(game, record->way);
     session_take_up(session, game, live, terms->player, &terms->controls);
     for (int color = WHITE; color <= BLACK; color++) {
