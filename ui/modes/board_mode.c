@@ -9,8 +9,6 @@
 #include "ui/document/judgement.h"
 #include "ui/modes/app.h"
 #include "ui/modes/board_touch.h"
-#include "ui/modes/cursor_mode.h"
-#include "ui/modes/drawing.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/pane_sizes.h"
@@ -117,7 +115,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     if (step(session, action))
         stack->moves_scroll = 0;
     else if (action == ACTION_CURSOR)
-        cursor_mode_open(stack);
+        board_cursor_open(stack);
     else if (action == ACTION_EDIT_KEY)
         edit_mode_open(stack);
     else if (action == ACTION_TO_PROMPT)
@@ -227,7 +225,7 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
         turn_wheel(stack, click);
     else if (pane_sizes_drag(stack, click))
         return true;
-    else if (drawing_take_click(stack, click))
+    else if (board_draw_click(stack, click))
         return true;
     else if (click->kind == CLICK_RELEASE)
         board_release_square(stack, click->square);

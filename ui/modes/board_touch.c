@@ -1,19 +1,110 @@
-/* Picking up and dropping pieces, by mouse or cursor. */
+/* The board touched, with the mouse or with the cursor: pieces moved, arrows and squares drawn; and
+ * the mode of the cursor. */
 #include <config.h>
 
 #include "ui/modes/board_touch.h"
 
+#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "ui/document/annotations.h"
 #include "ui/modes/app.h"
+#include "ui/modes/input_mode.h"
+#include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 
 #include <assert.h>
+#include <stdio.h>
+
+/* --- drawing ---------------------------------------------------------------------------------- */
+
+/* By the command `arrow`, which can be undone. Many terminals keep clicks with modifiers for
+ * themselves: Shift selects text there, Ctrl opens xterm's menus. So a key chooses the colour, too.
+ */
+static void draw(ModeStack *stack, Square to, DrawnColor color)
+{
+    char line[24], from[4], end[4];
+    Square start = stack->drawing.from;
+    *square_put(from, start) = '\0';
+    *square_put(end, to) = '\0';
+    stack->drawing.from = NO_SQUARE;
+    snprintf(line, sizeof line, "arrow %s%s %s", from, to == start ? "" : end,
+             drawn_color_name(color));
+    stack->app->run(stack->app->context, line);
+}
+
+static DrawnColor color_of_click(const ModeStack *stack, const Click *click)
+{
+    bool is_first = click->shift || click->ctrl;
+    if (is_first)
+        return click->meta ? DRAWN_YELLOW : DRAWN_RED;
+    return click->meta ? DRAWN_BLUE : stack->drawing.chosen;
+}
+
+bool board_draw_click(ModeStack *stack, const Click *click)
+{
+    Drawing *drawing = &stack->drawing;
+    if (click->kind == CLICK_PRESS && click->button == 3 && click->square != NO_SQUARE) {
+        drawing->from = click->square;
+        drawing->is_by_mouse = true;
+        drawing->color = color_of_click(stack, click);
+        return true;
+    }
+    if (click->kind != CLICK_RELEASE || !drawing->is_by_mouse || drawing->from == NO_SQUARE)
+        return false;
+    if (click->square != NO_SQUARE)
+        draw(stack, click->square, drawing->color);
+    drawing->from = NO_SQUARE;
+    return true;
+}
+
+/* The first call begins at the square; the second marks the same square or draws an arrow to
+ * another one. */
+static void draw_from(ModeStack *stack, Square square)
+{
+    assert(square < SQUARE_NB);
+    Drawing *drawing = &stack->drawing;
+    char name[4];
+    if (drawing->from != NO_SQUARE && !drawing->is_by_mouse) {
+        draw(stack, square, drawing->chosen);
+        return;
+    }
+    drawing->from = square;
+    drawing->is_by_mouse = false;
+    *square_put(name, square) = '\0';
+    session_say(stack->session,
+                "From %s: the same key here marks the square, elsewhere it draws an arrow.", name);
+}
+
+/* Cancels a drawing begun by keys. */
+static void forget_drawing(ModeStack *stack)
+{
+    if (!stack->drawing.is_by_mouse)
+        stack->drawing.from = NO_SQUARE;
+}
+
+/* Next colour for keys and the unmodified button: green, red, yellow, blue. */
+static void change_color(ModeStack *stack)
+{
+    static const char *const TEXTS[DRAWN_NB] = {
+        "",
+        N_("You draw in green now."),
+        N_("You draw in red now."),
+        N_("You draw in yellow now."),
+        N_("You draw in blue now."),
+    };
+    Drawing *drawing = &stack->drawing;
+    drawing->chosen = drawing->chosen + 1 < DRAWN_NB ? drawing->chosen + 1 : DRAWN_GREEN;
+    session_say(stack->session, "%s", _(TEXTS[drawing->chosen]));
+}
+
+/* --- pieces ----------------------------------------------------------------------------------- */
 
 static Bitboard targets_from(const Position *pos, Square from)
 {
@@ -109,3 +200,59 @@ void board_release_square(ModeStack *stack, Square square)
     if (from != NO_SQUARE && square != from && square != NO_SQUARE)
         play_squares(stack, from, square);
 }
+
+/* --- the cursor ------------------------------------------------------------------------------- */
+
+static const Feature CURSOR_MODE;
+
+void board_cursor_open(ModeStack *stack)
+{
+    Session *session = stack->session;
+    const Position *pos = &session->document->pos;
+    mode_push(stack, &CURSOR_MODE, NULL);
+    boardview_put_cursor(&session->board, position_king(pos, position_side(pos)));
+}
+
+bool board_cursor_step(const Session *session, Action action, Square *cursor)
+{
+    int files = (action == ACTION_CURSOR_RIGHT) - (action == ACTION_CURSOR_LEFT);
+    int ranks = (action == ACTION_CURSOR_UP) - (action == ACTION_CURSOR_DOWN);
+    int direction = session->board.flipped ? -1 : 1;
+    *cursor = square_make(int_clamp(square_file(*cursor) + direction * files, FILE_A, FILE_H),
+                          int_clamp(square_rank(*cursor) + direction * ranks, RANK_1, RANK_8));
+    return files != 0 || ranks != 0;
+}
+
+static bool act(ModeStack *stack, Mode *mode, Action action)
+{
+    (void)mode;
+    Session *session = stack->session;
+    if (action == ACTION_CURSOR_TAKE) {
+        board_touch_square(stack, session->board.cursor);
+    } else if (action == ACTION_CURSOR_DRAW) {
+        draw_from(stack, session->board.cursor);
+    } else if (action == ACTION_DRAW_COLOR) {
+        change_color(stack);
+    } else if (action == ACTION_TO_BOARD) {
+        session_clear_marks(session);
+        mode_close(stack, &CURSOR_MODE);
+    } else if (action == ACTION_TO_PROMPT) {
+        mode_close(stack, &CURSOR_MODE);
+        input_mode_open(stack);
+    } else {
+        Square cursor = session->board.cursor;
+        bool has_stepped = board_cursor_step(session, action, &cursor);
+        boardview_put_cursor(&session->board, cursor);
+        return has_stepped;
+    }
+    return true;
+}
+
+static void leave(ModeStack *stack, Mode *mode)
+{
+    (void)mode;
+    forget_drawing(stack);
+    boardview_put_cursor(&stack->session->board, NO_SQUARE);
+}
+
+static const Feature CURSOR_MODE = { .keys = cursor_keys, .action = act, .leave = leave };

@@ -1,6 +1,4 @@
 libui_a_SOURCES += \
-	%D%/answer_words.c \
-	%D%/answer_words.h \
 	%D%/app.h \
 	%D%/board_mode.c \
 	%D%/board_mode.h \
@@ -8,10 +6,6 @@ libui_a_SOURCES += \
 	%D%/board_touch.h \
 	%D%/command.c \
 	%D%/command.h \
-	%D%/cursor_mode.c \
-	%D%/cursor_mode.h \
-	%D%/drawing.c \
-	%D%/drawing.h \
 	%D%/input_mode.c \
 	%D%/input_mode.h \
 	%D%/mode.c \

@@ -8,8 +8,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/types.h"
+#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
-#include "ui/modes/answer_words.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/move_answer.h"
 #include "ui/modes/question_mode.h"
@@ -17,6 +17,39 @@
 #include "ui/spelling/spell.h"
 
 #include <string.h>
+
+enum { ANSWER_LETTER_MAX = UTF8_LENGTH_MAX + 1 };
+
+static bool says(const char *line, const char *word)
+{
+    enum { ANSWER_MAX = 64 };
+    char typed[ANSWER_MAX], whole[ANSWER_MAX], first[ANSWER_MAX];
+    uint32_t letter;
+    text_fold(line, strlen(line), typed, sizeof typed);
+    text_fold(word, strlen(word), whole, sizeof whole);
+    text_fold(word, utf8_decode(word, strlen(word) + 1, &letter), first, sizeof first);
+    return strcmp(typed, whole) == 0 || strcmp(typed, first) == 0;
+}
+
+bool answer_is(const char *line, const char *word)
+{
+    return says(line, _(word)) || says(line, word);
+}
+
+static bool answer_refuses(const char *line)
+{
+    return *line == '\0' || answer_is(line, N_("no")) || answer_is(line, N_("cancel"));
+}
+
+/* The first letter of the word in the person's language. */
+static void answer_letter(const char *word, char letter[ANSWER_LETTER_MAX])
+{
+    const char *text = _(word);
+    uint32_t codepoint;
+    size_t bytes = utf8_decode(text, strlen(text) + 1, &codepoint);
+    memcpy(letter, text, bytes);
+    letter[bytes] = '\0';
+}
 
 /* Whether the line is the footer's label for yes or no. */
 static bool is_label(const Question *question, size_t index, const char *line)

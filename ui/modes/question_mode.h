@@ -58,4 +58,8 @@ enum { QUESTION_ANSWERS_MAX = 8 };
 /* Answers to the question; 0: none is open, or any text is an answer. */
 size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX]);
 
+/* Whether an answer is the word, marked by N_, or its first letter, in English or in the person's
+ * language, ignoring case and accents. */
+bool answer_is(const char *line, const char *word);
+
 #endif

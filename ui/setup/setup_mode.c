@@ -9,7 +9,7 @@
 #include "engine/board/position.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/modes/cursor_mode.h"
+#include "ui/modes/board_touch.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
@@ -193,7 +193,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     else if (action == ACTION_TO_PROMPT)
         input_mode_open(stack);
     else
-        cursor_mode_step(session, action, &setup_of(session)->cursor);
+        board_cursor_step(session, action, &setup_of(session)->cursor);
     return true;
 }
 
