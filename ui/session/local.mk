@@ -5,8 +5,6 @@ libui_a_SOURCES += \
 	%D%/board_text.h \
 	%D%/boardview.c \
 	%D%/boardview.h \
-	%D%/browse.c \
-	%D%/browse.h \
 	%D%/engine_pool.c \
 	%D%/engine_pool.h \
 	%D%/levels.c \

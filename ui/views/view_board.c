@@ -23,7 +23,6 @@
 #include "ui/screen/theme.h"
 #include "ui/session/analysis.h"
 #include "ui/session/boardview.h"
-#include "ui/session/browse.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"

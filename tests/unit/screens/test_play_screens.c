@@ -12,7 +12,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/review.h"
-#include "ui/session/browse.h"
+#include "ui/session/analysis.h"
 #include "ui/session/session.h"
 #include "ui/views/view.h"
 
