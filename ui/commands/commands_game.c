@@ -18,7 +18,6 @@
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
-#include "ui/session/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_text.h"

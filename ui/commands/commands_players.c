@@ -15,7 +15,6 @@
 #include "ui/session/boardview.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
-#include "ui/session/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_text.h"

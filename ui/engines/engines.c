@@ -18,7 +18,6 @@
 #include "ui/overlay/palette.h"
 #include "ui/session/engine_pool.h"
 #include "ui/session/match.h"
-#include "ui/session/match_tags.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 

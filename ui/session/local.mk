@@ -11,8 +11,6 @@ libui_a_SOURCES += \
 	%D%/levels.h \
 	%D%/match.c \
 	%D%/match.h \
-	%D%/match_tags.c \
-	%D%/match_tags.h \
 	%D%/part.h \
 	%D%/session.c \
 	%D%/session.h \

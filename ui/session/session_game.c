@@ -16,7 +16,6 @@
 #include "ui/session/boardview.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
-#include "ui/session/match_tags.h"
 #include "ui/session/thinking.h"
 
 #include <assert.h>
