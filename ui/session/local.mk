@@ -16,7 +16,6 @@ libui_a_SOURCES += \
 	%D%/session.h \
 	%D%/session_engine.c \
 	%D%/session_game.c \
-	%D%/session_said.c \
 	%D%/speech.c \
 	%D%/speech.h \
 	%D%/start.h \
