@@ -1,4 +1,5 @@
-/* The choice of what to analyse: the lock, the chosen moves; and lines that go into the tree. */
+/* The choice of what to analyse (the lock, the chosen moves), stepping through a line of the
+ * engine, and lines that go into the tree. */
 #include <config.h>
 
 #include "ui/session/analysis.h"
@@ -16,8 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Stepping through a line of the engine, which is copied when it is opened; an illegal move ends
- * it. */
+/* --- stepping through a line ------------------------------------------------------------------ */
+
 /* The number of legal half-moves at the line's beginning. */
 static int count_legal(const Position *root, const SearchInfo *info)
 {

@@ -1,5 +1,5 @@
-/* The choice of what to analyse, other than the shown position: a position it is locked to, and the
- * moves it is restricted to.
+/* The choice of what to analyse, other than the shown position (a position it is locked to, and the
+ * moves it is restricted to), and what is done with the engine's lines.
  *
  * Refers to nodes by number, so that undo may replace the tree. Knows no engine and no time: the
  * controller starts and suspends searches.
@@ -46,11 +46,10 @@ NODISCARD Status analysis_insert(const Thinking *thinking, Document *document, i
 /* The same with the moves of a line of the shown position; returns the number of half-moves. */
 int analysis_insert_moves(Document *document, const SearchInfo *info, int plies);
 
-/* A line of the engine being stepped through before it is in the game: a copy, so that it stays
- * while the engine continues.
- *
- * Only browse.c writes its fields. Changes no game.
- */
+/* --- stepping through a line ------------------------------------------------------------------ */
+
+/* A line of the engine before it is in the game: a copy, so that it stays while the engine
+ * continues. */
 
 /* Steps to half-move at (from 0, limited to the line's length) of line number line (from 1) of the
  * engine or of the second one. STATUS_STATE or STATUS_NOT_FOUND: the line does not exist. */

@@ -1,4 +1,5 @@
-/* A game in progress: moves, the clock, draws, claims, flags and its end. */
+/* A game in progress: moves, the clock, draws, claims, flags and its end; and its tags, with
+ * today's date and the player's name. */
 #include <config.h>
 
 #include "ui/session/match.h"
@@ -25,7 +26,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Tags of games played here, with today's date and the player's name. */
+/* --- tags ------------------------------------------------------------------------------------- */
+
 static const char *const TAGS[COLOR_NB] = { "White", "Black" };
 static const char *const ELO_TAGS[COLOR_NB] = { "WhiteElo", "BlackElo" };
 

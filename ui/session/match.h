@@ -126,11 +126,10 @@ NODISCARD Status match_claim_draw(Match *match, Move intended, int64_t now_ms);
 /* Checks for a fallen flag; true if it ended the game. */
 bool match_check_flag(Match *match, int64_t now_ms);
 
-/* Writes a match into its game's tags: the roster, players, time control, result. */
+/* --- its tags --- */
 
 /* A game of today between the match's players, called as the settings have it. */
 void match_tags_begin(const Match *match, const Settings *settings);
-
 void match_tags_players(const Match *match, const Settings *settings);
 
 #endif

@@ -1,5 +1,6 @@
-/* The session: its creation and end, the data of features, the stack of documents, steps through
- * the game, which clear the board's marks, and what the screen hides from a player. */
+/* The session: its messages, spelled with the reader's letters for pieces; its creation and end,
+ * the data of features, the stack of documents, steps through the game, which clear the board's
+ * marks, and what the screen hides from a player. */
 #include <config.h>
 
 #include "ui/session/session.h"
@@ -23,8 +24,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Messages of the session: the one shown and its full text, spelled with the reader's letters for
- * pieces. */
+/* --- messages --------------------------------------------------------------------------------- */
+
 SpeechStyle session_style(const Session *session)
 {
     return session->is_dialogue ? spell_style(&session->settings)
