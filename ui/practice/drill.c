@@ -19,7 +19,6 @@
 #include "ui/document/files.h"
 #include "ui/practice/practice.h"
 #include "ui/session/boardview.h"
-#include "ui/session/part.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_text.h"
 #include "ui/storage/games.h"

@@ -16,7 +16,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/session/boardview.h"
-#include "ui/session/part.h"
+#include "ui/session/session.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -22,7 +22,6 @@
 #include "ui/modes/app.h"
 #include "ui/review/review.h"
 #include "ui/session/match.h"
-#include "ui/session/part.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"

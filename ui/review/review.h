@@ -11,7 +11,6 @@
 #include "engine/record/game_review.h"
 #include "ui/modes/mode.h"
 #include "ui/scene/scene.h"
-#include "ui/session/part.h"
 #include "ui/session/session.h"
 
 const Feature *review_feature(void);

@@ -10,7 +10,6 @@
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"
 #include "ui/session/match.h"
-#include "ui/session/part.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 

@@ -11,7 +11,6 @@ libui_a_SOURCES += \
 	%D%/levels.h \
 	%D%/match.c \
 	%D%/match.h \
-	%D%/part.h \
 	%D%/session.c \
 	%D%/session.h \
 	%D%/session_engine.c \

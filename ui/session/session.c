@@ -15,7 +15,6 @@
 #include "ui/document/document.h"
 #include "ui/document/files.h"
 #include "ui/session/match.h"
-#include "ui/session/part.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 

@@ -12,7 +12,6 @@
 #include "ui/document/files.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
-#include "ui/session/part.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
 
@@ -31,6 +30,27 @@ typedef enum LineSource {
     LINE_PIPED,
     LINE_PASTED /* or bound to a key: perhaps not read by the person */
 } LineSource;
+
+/* Data that a feature keeps in the session, which knows only its key and how to free it: the first
+ * member of the feature's own struct. */
+typedef struct SessionPart {
+    void (*free)(struct SessionPart *part);
+    /* Freed together with this document, and found only while that is on the board; NULL: with the
+     * session. */
+    const struct Document *document;
+    bool is_of_record; /* freed already when the document opens another record */
+} SessionPart;
+
+enum { SESSION_PARTS_MAX = 32 };
+
+/* Parts by key: the address of an object that belongs to the feature. */
+typedef struct SessionParts {
+    size_t count;
+    struct {
+        const void *key;
+        SessionPart *part;
+    } list[SESSION_PARTS_MAX];
+} SessionParts;
 
 typedef struct Session {
     Document *document; /* owned */

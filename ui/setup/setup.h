@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/fen.h"
 #include "ui/modes/mode.h"
-#include "ui/session/part.h"
+#include "ui/session/session.h"
 
 enum { SETUP_UNDO_MAX = 64, SETUP_COUNTER_MAX = 9999 };
 

@@ -9,7 +9,6 @@
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "ui/screen/layout.h"
-#include "ui/session/part.h"
 #include "ui/session/session.h"
 #include "ui/storage/listed_game.h"
 

@@ -7,7 +7,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/status.h"
 #include "engine/record/game.h"
-#include "ui/session/part.h"
+#include "ui/session/session.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
