@@ -17,78 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- stepping through a line ------------------------------------------------------------------ */
-
-/* The number of legal half-moves at the line's beginning. */
-static int count_legal(const Position *root, const SearchInfo *info)
-{
-    Position pos = *root;
-    int count = 0;
-    for (; count < info->pv_length && movegen_is_legal(&pos, info->pv[count]); count++) {
-        Undo undo;
-        position_make(&pos, info->pv[count], &undo);
-    }
-    return count;
-}
-
-Status browse_open(Thinking *thinking, const Document *document, bool is_second, int line, int at)
-{
-    const EngineLine *lines = is_second ? thinking->second : thinking->lines;
-    int count = is_second ? thinking->second_count : thinking->line_count;
-    if (count == 0)
-        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
-    if (line < 1 || line > count || !lines[line - 1].is_set)
-        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
-    Browse *browse = &thinking->browse;
-    *browse = (Browse){ .is_open = true, .is_second = is_second, .line = line };
-    browse->root = thinking->root;
-    browse->info = lines[line - 1].info;
-    browse->node_id = node_id(document->node);
-    browse->length = count_legal(&browse->root, &browse->info);
-    assert(browse->length <= browse->info.pv_length);
-    browse->at = int_clamp(at, 0, browse->length);
-    return status_ok();
-}
-
-void browse_close(Thinking *thinking) { thinking->browse.is_open = false; }
-
-void browse_step(Thinking *thinking, int by)
-{
-    assert(thinking->browse.is_open);
-    Browse *browse = &thinking->browse;
-    browse->at =
-        by > browse->length ? browse->length : int_clamp(browse->at + by, 0, browse->length);
-}
-
-bool browse_is_stale(const Thinking *thinking, const Document *document)
-{
-    return thinking->browse.node_id != node_id(document->node);
-}
-
-void browse_position(const Thinking *thinking, Position *pos, Move *last)
-{
-    assert(thinking->browse.is_open);
-    const Browse *browse = &thinking->browse;
-    *pos = browse->root;
-    *last = MOVE_NONE;
-    for (int i = 0; i < browse->at; i++) {
-        Undo undo;
-        *last = browse->info.pv[i];
-        position_make(pos, *last, &undo);
-    }
-}
-
-Status browse_insert(const Thinking *thinking, Document *document, int *added)
-{
-    assert(thinking->browse.is_open);
-    const Browse *browse = &thinking->browse;
-    if (!position_equals(&browse->root, &document->pos))
-        return status_error(STATUS_STATE, "the line does not belong to the position shown");
-    *added = analysis_insert_moves(document, &browse->info,
-                                   browse->at > 0 ? browse->at : browse->length);
-    return status_ok();
-}
-
 /* --- the lock --------------------------------------------------------------------------------- */
 
 const GameNode *analysis_node(const Thinking *thinking, const Document *document)
@@ -229,24 +157,8 @@ bool analysis_has_filter(const Thinking *thinking, const Document *document)
 
 /* --- lines into the tree ---------------------------------------------------------------------- */
 
-static Status check_line(const Thinking *thinking, const Document *document, int line)
-{
-    if (thinking->line_count == 0)
-        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
-    if (!position_equals(&thinking->root, &document->pos)) {
-        if (thinking->mode == ENGINE_THREAT)
-            return status_error(STATUS_STATE, "a threat is not a line of this position");
-        if (analysis_node(thinking, document) == game_root(document->game))
-            return status_error(STATUS_STATE, "the lines belong to the start of the game");
-        return status_error(STATUS_STATE, "the lines belong to the position after %s",
-                            thinking->analysis.locked_name);
-    }
-    if (line < 1 || line > thinking->line_count || !thinking->lines[line - 1].is_set)
-        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
-    return status_ok();
-}
-
-int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
+/* The line's first plies, all if 0; returns the number of half-moves. */
+static int insert_moves(Document *document, const SearchInfo *info, int plies)
 {
     assert(plies >= 0);
     edits_record(document, _("the engine's line"));
@@ -264,11 +176,99 @@ int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
     return added;
 }
 
+static Status check_line(const Thinking *thinking, const Document *document, int line)
+{
+    if (thinking->line_count == 0)
+        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
+    if (!position_equals(&thinking->root, &document->pos)) {
+        if (thinking->mode == ENGINE_THREAT)
+            return status_error(STATUS_STATE, "a threat is not a line of this position");
+        if (analysis_node(thinking, document) == game_root(document->game))
+            return status_error(STATUS_STATE, "the lines belong to the start of the game");
+        return status_error(STATUS_STATE, "the lines belong to the position after %s",
+                            thinking->analysis.locked_name);
+    }
+    if (line < 1 || line > thinking->line_count || !thinking->lines[line - 1].is_set)
+        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
+    return status_ok();
+}
+
 Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
                        int *added)
 {
     Status status = check_line(thinking, document, line);
     if (status_is_ok(&status))
-        *added = analysis_insert_moves(document, &thinking->lines[line - 1].info, plies);
+        *added = insert_moves(document, &thinking->lines[line - 1].info, plies);
     return status;
+}
+
+/* --- stepping through a line ------------------------------------------------------------------ */
+
+/* The number of legal half-moves at the line's beginning. */
+static int count_legal(const Position *root, const SearchInfo *info)
+{
+    Position pos = *root;
+    int count = 0;
+    for (; count < info->pv_length && movegen_is_legal(&pos, info->pv[count]); count++) {
+        Undo undo;
+        position_make(&pos, info->pv[count], &undo);
+    }
+    return count;
+}
+
+Status browse_open(Thinking *thinking, const Document *document, bool is_second, int line, int at)
+{
+    const EngineLine *lines = is_second ? thinking->second : thinking->lines;
+    int count = is_second ? thinking->second_count : thinking->line_count;
+    if (count == 0)
+        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
+    if (line < 1 || line > count || !lines[line - 1].is_set)
+        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
+    Browse *browse = &thinking->browse;
+    *browse = (Browse){ .is_open = true, .is_second = is_second, .line = line };
+    browse->root = thinking->root;
+    browse->info = lines[line - 1].info;
+    browse->node_id = node_id(document->node);
+    browse->length = count_legal(&browse->root, &browse->info);
+    assert(browse->length <= browse->info.pv_length);
+    browse->at = int_clamp(at, 0, browse->length);
+    return status_ok();
+}
+
+void browse_close(Thinking *thinking) { thinking->browse.is_open = false; }
+
+void browse_step(Thinking *thinking, int by)
+{
+    assert(thinking->browse.is_open);
+    Browse *browse = &thinking->browse;
+    browse->at =
+        by > browse->length ? browse->length : int_clamp(browse->at + by, 0, browse->length);
+}
+
+bool browse_is_stale(const Thinking *thinking, const Document *document)
+{
+    return thinking->browse.node_id != node_id(document->node);
+}
+
+void browse_position(const Thinking *thinking, Position *pos, Move *last)
+{
+    assert(thinking->browse.is_open);
+    const Browse *browse = &thinking->browse;
+    *pos = browse->root;
+    *last = MOVE_NONE;
+    for (int i = 0; i < browse->at; i++) {
+        Undo undo;
+        *last = browse->info.pv[i];
+        position_make(pos, *last, &undo);
+    }
+}
+
+Status browse_insert(const Thinking *thinking, Document *document, int *added)
+{
+    assert(thinking->browse.is_open);
+    const Browse *browse = &thinking->browse;
+    if (!position_equals(&browse->root, &document->pos))
+        return status_error(STATUS_STATE, "the line does not belong to the position shown");
+    *added = insert_moves(document, &browse->info, browse->at > 0 ? browse->at : browse->length);
+    return status_ok();
 }

@@ -43,9 +43,6 @@ bool analysis_has_filter(const Thinking *thinking, const Document *document);
 NODISCARD Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
                                  int *added);
 
-/* The same with the moves of a line of the shown position; returns the number of half-moves. */
-int analysis_insert_moves(Document *document, const SearchInfo *info, int plies);
-
 /* --- stepping through a line ------------------------------------------------------------------ */
 
 /* A line of the engine before it is in the game: a copy, so that it stays while the engine
