@@ -361,6 +361,12 @@ talk "engine add Judge = $bad\nyes\nopen $dir/judged.pgn\nreview with judge node
 has 'Reviewing with Judge'
 has 'White: accuracy '
 test "$(grep -c '^go nodes 77' "$BAD_ENGINE_LOG")" -ge 4 || fault "$(cat "$BAD_ENGINE_LOG")"
+talk "open $dir/judged.pgn\nengine analyse Judge\nreview nodes 78\n"
+has 'Reviewing with Judge'
+test "$(grep -c '^go nodes 78' "$BAD_ENGINE_LOG")" -ge 4 || fault "$(cat "$BAD_ENGINE_LOG")"
+talk "open $dir/judged.pgn\nengine analyse Judge\nreview with luft nodes 79\n"
+has 'White: accuracy '
+[[ $out != *'Reviewing with Judge'* ]] || fault "$out"
 unset BAD_ENGINE_LOG
 talk "open $dir/judged.pgn\nreview with Juge\nreview with\n"
 has 'There is no engine Juge; try Judge'

@@ -272,11 +272,13 @@ static Status read_effort(const char *arguments, SearchLimits *limits)
     return status_is_ok(&status) ? arguments_expect_end(arguments) : status;
 }
 
-/* Takes "with NAME", an engine of the list, from the arguments; *name is "" for luft. */
+/* Takes "with NAME", an engine of the list, from the arguments; without it the analyser reviews.
+ * *name is "" for luft. */
 static Status read_engine(const Session *session, const char **arguments, const char **name)
 {
     const char *rest = *arguments;
-    *name = "";
+    const ListedEngine *analyser = engine_list_find(&session->engines, session->settings.analyser);
+    *name = analyser != NULL ? analyser->spec.name : "";
     if (!word_names(word_take(&rest), "with"))
         return status_ok();
     rest += strspn(rest, " ");
