@@ -216,6 +216,27 @@ static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
         snprintf(name, ENGINE_NAME_MAX, "%.50s-%d", base, number);
 }
 
+const char *engine_list_installed(const EngineList *list, size_t index)
+{
+    static const char *const PROGRAMS[] = {
+        "stockfish", "lc0",      "dragon",   "berserk", "koivisto", "ethereal-chess", "ethereal",
+        "rubichess", "obsidian", "maia",     "rodent",  "arasan",   "crafty",         "toga2",
+        "glaurung",  "gnuchess", "fairymax", "phalanx", "hoichess", "sjeng",
+    };
+    StrBuf path;
+    strbuf_init(&path);
+    const char *found = NULL;
+    const char *folders = getenv("PATH");
+    for (size_t i = 0; i < ARRAY_LEN(PROGRAMS) && found == NULL; i++) {
+        bool is_there = (folders != NULL && find_in(folders, PROGRAMS[i], &path)) ||
+                        find_in(GAMES_FOLDERS, PROGRAMS[i], &path);
+        if (is_there && engine_list_find(list, PROGRAMS[i]) == NULL && index-- == 0)
+            found = PROGRAMS[i];
+    }
+    strbuf_done(&path);
+    return found;
+}
+
 Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **engine)
 {
     StrBuf name, command;

@@ -354,6 +354,18 @@ talk "set engine-log $dir/said\nengine add Talker = $bad explains\nyes\nengine T
 grep -q '^Talker [0-9:.]* > position startpos moves e2e4$' "$dir/said" || fault "$(cat "$dir/said")"
 verdict
 
+test_case "an engine that is installed is offered until it is in the list"
+mkdir -p "$dir/installed"
+printf '#!/bin/sh\n' >"$dir/installed/obsidian"
+chmod +x "$dir/installed/obsidian"
+installed() { PATH=$dir/installed:$PATH talk "$1"; }
+installed "engine\n"
+[[ $out =~ 'Found on this machine: '[^.]*obsidian ]] || fault "$out"
+installed "engine add obsidian\nyes\nengine\nengine remove obsidian\n"
+has 'obsidian is in the list'
+[[ ! $out =~ 'Found on this machine: '[^.]*obsidian ]] || fault "$out"
+verdict
+
 test_case "a game is reviewed by the engine that is named"
 printf '[Event "Judged"]\n\n1. e4 e5 2. Nf3 *\n' >"$dir/judged.pgn"
 export BAD_ENGINE_LOG=$dir/log_review

@@ -400,10 +400,12 @@ static Status command_undo(Session *session, const App *app, const char *argumen
     if (node_ply(session->document->live) > 0)
         app->cancel_engine(app->context);
     /* The engine's first move is not the person's to take back. */
+    bool ended_on_time = match_ended_on_time(session->match);
     status = session_undo(session, plies, clock_now_ms());
     if (status_is_ok(&status))
         session_say(session, session->match->held ? N_("Taken back. `go` lets the engine move.")
-                                                  : N_("Taken back."));
+                             : ended_on_time ? N_("Taken back; no flag ends the game any more.")
+                                             : N_("Taken back."));
     return status;
 }
 
@@ -442,6 +444,8 @@ static Status command_resume(Session *session, const App *app, const char *argum
         session_say(session, "The game goes on; no flag ends it any more.");
         return status_ok();
     }
+    if (!app->has_unfinished(app->context))
+        return app->resume(app->context); /* which says so */
     return commands_leave_games_or_ask(session, app, resume_or_ask, arguments);
 }
 

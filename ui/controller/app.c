@@ -247,6 +247,12 @@ static Status app_leave_game(void *context)
     return keeper_leave_game(&controller->keeper, &controller->session);
 }
 
+static bool app_has_unfinished(void *context)
+{
+    const Controller *controller = context;
+    return keeper_has_edits(&controller->keeper) || keeper_has_game(&controller->keeper);
+}
+
 static Status app_resume(void *context) { return controller_resume(context); }
 
 static void app_load(void *context, Loading *loading)
@@ -443,6 +449,7 @@ void controller_open_app(Controller *controller, const App *front)
     app->keep_settings = app_keep_settings;
     app->kept_settings = app_kept_settings;
     app->leave_game = app_leave_game;
+    app->has_unfinished = app_has_unfinished;
     app->resume = app_resume;
     app->load = app_load;
     app->note_opened = app_note_opened;

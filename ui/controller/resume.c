@@ -67,7 +67,9 @@ Status controller_resume(Controller *controller)
 {
     bool has_edits = keeper_has_edits(&controller->keeper);
     if (!has_edits && !keeper_has_game(&controller->keeper))
-        return status_error(STATUS_NOT_FOUND, "there is no unfinished game");
+        return status_error(STATUS_NOT_FOUND, match_is_on(controller->session.match)
+                                                  ? N_("this game goes on; no other is unfinished")
+                                                  : N_("there is no unfinished game"));
     controller_cancel_engine(controller);
     return has_edits ? resume_edits(controller) : resume_game(controller);
 }

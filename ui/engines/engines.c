@@ -206,6 +206,20 @@ static Status set_analyser(Session *session, bool is_second, const char *argumen
 
 /* --- the list --------------------------------------------------------------------------------- */
 
+/* Names the engines that are installed and not yet in the list. */
+static void print_installed(const Session *session, StrBuf *text)
+{
+    StrBuf names;
+    strbuf_init(&names);
+    const char *name;
+    for (size_t i = 0; (name = engine_list_installed(&session->engines, i)) != NULL; i++)
+        strbuf_addf(&names, "%s%s", i > 0 ? ", " : "", name);
+    strbuf_addf(text, _("Found on this machine: %s. `engine add %s` adds one."), names.data,
+                engine_list_installed(&session->engines, 0));
+    strbuf_add_char(text, '\n');
+    strbuf_done(&names);
+}
+
 static void print_list(const Session *session, const App *app)
 {
     StrBuf text;
@@ -219,6 +233,8 @@ static void print_list(const Session *session, const App *app)
         strbuf_addf(
             &text, "%s\n",
             _("No other engines yet: engine add stockfish, engine add \"ssh host stockfish\"."));
+    if (engine_list_installed(&session->engines, 0) != NULL)
+        print_installed(session, &text);
     const Settings *settings = &session->settings;
     const char *opponent = own_or(settings->opponent), *analyser = own_or(settings->analyser);
     if (settings->second[0] == '\0')
@@ -307,6 +323,22 @@ static void add_item(const Session *session, const char *name, const char *about
     strbuf_done(&seats);
 }
 
+/* Engines that are installed and not yet in the list. */
+static void add_installed(const Session *session, Palette *palette)
+{
+    const char *name;
+    for (size_t i = 0; (name = engine_list_installed(&session->engines, i)) != NULL; i++) {
+        char line[ENGINE_NAME_MAX] = "engine add ";
+        strcat(line, name); /* a short name of a program */
+        palette_add(palette, &(PaletteItem){ .label = name,
+                                             .also = "",
+                                             .about = _("found on this machine; Enter adds it"),
+                                             .key = _("found"),
+                                             .line = palette_keep(palette, line),
+                                             .is_name = true });
+    }
+}
+
 /* The list beside the board; Enter asks what to do with the selected engine. */
 static void list_engines(const Session *session, const App *app)
 {
@@ -322,6 +354,7 @@ static void list_engines(const Session *session, const App *app)
         add_item(session, engine->spec.name, about.data, palette);
         strbuf_done(&about);
     }
+    add_installed(session, palette);
     palette_add(palette, &(PaletteItem){
                              .label = _("add another"),
                              .also = "",

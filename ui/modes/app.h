@@ -64,7 +64,8 @@ struct App {
     /* Stores a game that is about to be dropped; after an error the game should stay until the
      * person has seen the error. */
     Status (*leave_game)(void *context);
-    Status (*resume)(void *context); /* continues the journal's unfinished game */
+    bool (*has_unfinished)(void *context); /* anything to resume */
+    Status (*resume)(void *context);       /* continues the journal's unfinished game */
     /* An error: something would be lost, and the person has not been warned yet. */
     Status (*quit)(void *context);
     /* Asks; if the next line is "y" or "yes", run is called with argument (copied). */

@@ -248,6 +248,13 @@ static void flags_fall_by_themselves(void **state)
     }
     assert_int_equal(session_game_end(session()), END_TIME);
     assert_int_equal(controller_timeout_ms(controller()), -1);
+    line("undo");
+    assert_string_equal(session()->message.text, "Taken back; no flag ends the game any more.");
+    line("e4");
+    line("e5");
+    assert_int_equal(session_game_end(session()), END_NONE);
+    line("continue");
+    assert_string_equal(session()->message.text, "This game goes on; no other is unfinished.");
 }
 
 static void pastes_that_are_text_go_to_the_line(void **state)

@@ -88,7 +88,7 @@ static void nothing_is_cut_at_80x24(void **state)
         speak(LANGUAGES[i]);
         assert_screen_lacks("…");
         line("engine");
-        screen_press("Down");
+        screen_press_all("PageDown PageDown");
         assert_screen_has("engine add");
         assert_screen_lacks("…");
         screen_press("Escape");

@@ -447,7 +447,7 @@ static void engines_are_seated_from_a_list(void **state)
     assert_string_equal(session()->settings.second, "luft");
     line("engine");
     assert_screen_has("Black, second opinion");
-    screen_press_all("Down Down");
+    screen_press_all("PageDown PageDown"); /* after those found on this machine */
     assert_screen_has("engine add stockfish");
     type("e4");
     line("e4");

@@ -73,6 +73,12 @@ static Status fake_leave(void *context)
     ((FakeApp *)context)->left++;
     return status_ok();
 }
+static bool fake_has_unfinished(void *context)
+{
+    (void)context;
+    return true;
+}
+
 static Status fake_resume(void *context)
 {
     ((FakeApp *)context)->resumed++;
@@ -170,6 +176,7 @@ int command_set_up(void **state)
         .keep_settings = fake_keep,
         .kept_settings = fake_kept,
         .leave_game = fake_leave,
+        .has_unfinished = fake_has_unfinished,
         .resume = fake_resume,
         .quit = fake_quit,
         .ask = fake_ask,
