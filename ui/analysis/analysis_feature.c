@@ -7,7 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
@@ -102,7 +102,7 @@ static Status command_analyse(Session *session, const App *app, const char *argu
     thinking_want_analysis(&session->thinking, on);
     if (!on) {
         thinking_forget_score(&session->thinking);
-        analysis_unlock(&session->thinking);
+        session->thinking.analysis.is_locked = false;
     }
     if (!on && session->thinking.mode == ENGINE_ANALYSIS)
         app->cancel_engine(app->context);
@@ -163,6 +163,25 @@ static void begin_anew(Session *session, const App *app)
         app->cancel_engine(app->context);
 }
 
+static void name_node(const Document *document, char name[ANALYSIS_NAME_MAX])
+{
+    const GameNode *parent = node_parent(document->node);
+    if (parent == NULL) {
+        utf8_printf(name, ANALYSIS_NAME_MAX, "%s", _("the start"));
+        return;
+    }
+    Position before;
+    game_position(document->game, parent, &before);
+    san_write_numbered(&before, node_move(document->node), name);
+}
+
+static void lock(Thinking *thinking, const Document *document)
+{
+    thinking->analysis.is_locked = true;
+    thinking->analysis.locked_id = node_id(document->node);
+    name_node(document, thinking->analysis.locked_name);
+}
+
 static Status command_lock(Session *session, const App *app, const char *arguments)
 {
     (void)app;
@@ -176,11 +195,11 @@ static Status command_lock(Session *session, const App *app, const char *argumen
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "lock takes on or off");
     if (!on) {
-        analysis_unlock(&session->thinking);
+        session->thinking.analysis.is_locked = false;
         session_say(session, "Analysis follows the board again.");
         return status_ok();
     }
-    analysis_lock(&session->thinking, session->document);
+    lock(&session->thinking, session->document);
     thinking_want_analysis(&session->thinking, true);
     session_say(session, "Analysis is locked to this position (%s).",
                 session->thinking.analysis.locked_name);
@@ -199,25 +218,20 @@ static Status say_filter(Session *session)
 }
 
 /* Moves are named in the person's letters. */
-static Status confine(Session *session, const char *words,
-                      Status (*choice)(Thinking *, const Document *, const char *))
+static Status confine(Session *session, const char *words, bool excludes)
 {
-    StrBuf moves;
-    strbuf_init(&moves);
+    MoveList moves = { .count = 0 };
     while (*(words += strspn(words, " \t,")) != '\0') {
         size_t length = strcspn(words, " \t,");
         TypedMove typed = typed_move_read(letters_by_setting(&session->settings),
                                           &session->document->pos, words, length);
-        if (typed.kind != READ_LEGAL) {
-            strbuf_done(&moves);
+        if (typed.kind != READ_LEGAL)
             return typed.error;
-        }
-        strbuf_addf(&moves, "%s ", typed.san);
+        if (moves.count < MOVES_MAX)
+            moves.moves[moves.count++] = typed.move;
         words += length;
     }
-    Status status = choice(&session->thinking, session->document, moves.data);
-    strbuf_done(&moves);
-    return status;
+    return analysis_choose(&session->thinking, session->document, &moves, excludes);
 }
 
 static Status command_only(Session *session, const App *app, const char *arguments)
@@ -225,7 +239,7 @@ static Status command_only(Session *session, const App *app, const char *argumen
     const char *rest = arguments;
     Word word = word_take(&rest);
     bool is_all = word_names(word, "all") || word_names(word, "off");
-    Status status = confine(session, is_all ? "" : arguments, analysis_only);
+    Status status = confine(session, is_all ? "" : arguments, false);
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, app);
@@ -246,7 +260,7 @@ static Status command_exclude(Session *session, const App *app, const char *argu
         san_write_coordinate(&session->document->pos, line->info.pv[0], best);
         arguments = best;
     }
-    Status status = confine(session, arguments, analysis_exclude);
+    Status status = confine(session, arguments, true);
     if (!status_is_ok(&status))
         return status;
     begin_anew(session, app);
@@ -254,12 +268,33 @@ static Status command_exclude(Session *session, const App *app, const char *argu
     return say_filter(session);
 }
 
+static Status check_line(const Thinking *thinking, const Document *document, int line)
+{
+    if (thinking->line_count == 0)
+        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
+    if (!position_equals(&thinking->root, &document->pos)) {
+        if (thinking->mode == ENGINE_THREAT)
+            return status_error(STATUS_STATE, "a threat is not a line of this position");
+        if (analysis_node(thinking, document) == game_root(document->game))
+            return status_error(STATUS_STATE, "the lines belong to the start of the game");
+        return status_error(STATUS_STATE, "the lines belong to the position after %s",
+                            thinking->analysis.locked_name);
+    }
+    if (line < 1 || line > thinking->line_count || !thinking->lines[line - 1].is_set)
+        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
+    return status_ok();
+}
+
 static Status insert(Session *session, int line, int plies, int *added)
 {
     if (match_is_on(session->match))
         return status_error(STATUS_STATE,
                             "lines can be inserted only when no game is being played");
-    return analysis_insert(&session->thinking, session->document, line, plies, added);
+    const Thinking *thinking = &session->thinking;
+    Status status = check_line(thinking, session->document, line);
+    if (status_is_ok(&status))
+        *added = analysis_insert_moves(session->document, &thinking->lines[line - 1].info, plies);
+    return status;
 }
 
 /* A move that is already in the game is stepped to, as when it is played. */

@@ -63,6 +63,40 @@ static void say_place(ModeStack *stack)
         browse->line, move, browse->at, browse->length);
 }
 
+/* The number of legal half-moves at the line's beginning. */
+static int count_legal(const Position *root, const SearchInfo *info)
+{
+    Position pos = *root;
+    int count = 0;
+    for (; count < info->pv_length && movegen_is_legal(&pos, info->pv[count]); count++) {
+        Undo undo;
+        position_make(&pos, info->pv[count], &undo);
+    }
+    return count;
+}
+
+/* Steps to half-move at (from 0, limited to the line's length) of line number line (from 1) of the
+ * engine or of the second one. */
+static Status open_line(Thinking *thinking, const Document *document, bool is_second, int line,
+                        int at)
+{
+    const EngineLine *lines = is_second ? thinking->second : thinking->lines;
+    int count = is_second ? thinking->second_count : thinking->line_count;
+    if (count == 0)
+        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
+    if (line < 1 || line > count || !lines[line - 1].is_set)
+        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
+    Browse *browse = &thinking->browse;
+    *browse = (Browse){ .is_open = true, .is_second = is_second, .line = line };
+    browse->root = thinking->root;
+    browse->info = lines[line - 1].info;
+    browse->node_id = node_id(document->node);
+    browse->length = count_legal(&browse->root, &browse->info);
+    assert(browse->length <= browse->info.pv_length);
+    browse->at = int_clamp(at, 0, browse->length);
+    return status_ok();
+}
+
 /* Opens the mode for the line that thinking has open. */
 static void open(ModeStack *stack)
 {
@@ -80,22 +114,23 @@ static void close_line(ModeStack *stack) { mode_remove(stack, &BROWSING); }
 
 static Status insert(Session *session, const App *app)
 {
-    int added = 0;
-    if (!session->thinking.browse.is_open)
+    const Browse *browse = &session->thinking.browse;
+    if (!browse->is_open)
         return status_error(STATUS_STATE, "no line is open; `browse 2` opens the second one");
     if (match_is_on(session->match))
         return status_error(STATUS_STATE,
                             "lines can be inserted only when no game is being played");
-    Status status = browse_insert(&session->thinking, session->document, &added);
-    if (!status_is_ok(&status))
-        return status;
+    if (!position_equals(&browse->root, &session->document->pos))
+        return status_error(STATUS_STATE, "the line does not belong to the position shown");
+    int added = analysis_insert_moves(session->document, &browse->info,
+                                      browse->at > 0 ? browse->at : browse->length);
     close_line(app->modes);
     session_say(session,
                 ngettext("%d half-move of the line is in the game. `undo` takes it out.",
                          "%d half-moves of the line are in the game. `undo` takes them out.",
                          (unsigned long)added),
                 added);
-    return status;
+    return status_ok();
 }
 
 static Status command_browse(Session *session, const App *app, const char *arguments)
@@ -119,7 +154,7 @@ static Status command_browse(Session *session, const App *app, const char *argum
     if (status_is_ok(&status) && place.length > 0)
         status = argument_number(place, 0, SEARCH_DEPTH_MAX, &at);
     if (status_is_ok(&status))
-        status = browse_open(&session->thinking, session->document, is_second, (int)line, (int)at);
+        status = open_line(&session->thinking, session->document, is_second, (int)line, (int)at);
     if (status_is_ok(&status))
         open(app->modes);
     return status;
@@ -186,13 +221,22 @@ static const KeyTable *browsing_keys(void)
     return &TABLE;
 }
 
+/* Steps by half-moves forward or, negative, back, within the line. */
+static void step(Thinking *thinking, int by)
+{
+    Browse *browse = &thinking->browse;
+    assert(browse->is_open);
+    browse->at =
+        by > browse->length ? browse->length : int_clamp(browse->at + by, 0, browse->length);
+}
+
 /* Changes to the line above or below at the same half-move, if there is one. */
 static void change_line(ModeStack *stack, int by)
 {
     Session *session = stack->session;
     const Browse *browse = browse_of(stack);
-    Status status = browse_open(&session->thinking, session->document, browse->is_second,
-                                browse->line + by, int_max(browse->at, 1));
+    Status status = open_line(&session->thinking, session->document, browse->is_second,
+                              browse->line + by, int_max(browse->at, 1));
     if (!status_is_ok(&status))
         return; /* the line is the first or last */
 }
@@ -203,13 +247,13 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Thinking *thinking = &stack->session->thinking;
     const int far = thinking->browse.length;
     if (action == ACTION_BACK)
-        browse_step(thinking, -1);
+        step(thinking, -1);
     else if (action == ACTION_FORWARD)
-        browse_step(thinking, 1);
+        step(thinking, 1);
     else if (action == ACTION_START)
-        browse_step(thinking, -far);
+        step(thinking, -far);
     else if (action == ACTION_END)
-        browse_step(thinking, far);
+        step(thinking, far);
     else if (action == ACTION_PREVIOUS_VARIATION)
         change_line(stack, -1);
     else if (action == ACTION_NEXT_VARIATION)
@@ -255,14 +299,15 @@ static void settle(ModeStack *stack, Mode *mode)
 {
     (void)mode;
     const Session *session = stack->session;
-    if (!session->thinking.browse.is_open || browse_is_stale(&session->thinking, session->document))
+    if (!session->thinking.browse.is_open ||
+        session->thinking.browse.node_id != node_id(session->document->node))
         close_line(stack);
 }
 
 static void leave(ModeStack *stack, Mode *mode)
 {
     (void)mode;
-    browse_close(&stack->session->thinking);
+    stack->session->thinking.browse.is_open = false;
 }
 
 /* --- on the screen ---------------------------------------------------------------------------- */

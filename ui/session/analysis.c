@@ -1,5 +1,5 @@
-/* The choice of what to analyse (the lock, the chosen moves), stepping through a line of the
- * engine, and lines that go into the tree. */
+/* The choice of what to analyse: the lock, the chosen moves; and lines that are stepped through or
+ * go into the tree. */
 #include <config.h>
 
 #include "ui/session/analysis.h"
@@ -10,7 +10,6 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
-#include "engine/record/game.h"
 #include "ui/document/document.h"
 
 #include <assert.h>
@@ -33,43 +32,7 @@ bool analysis_is_elsewhere(const Thinking *thinking, const Document *document)
     return analysis_node(thinking, document) != document->node;
 }
 
-static void name_node(const Document *document, char name[ANALYSIS_NAME_MAX])
-{
-    const GameNode *parent = node_parent(document->node);
-    if (parent == NULL) {
-        utf8_printf(name, ANALYSIS_NAME_MAX, "%s", _("the start"));
-        return;
-    }
-    Position before;
-    game_position(document->game, parent, &before);
-    san_write_numbered(&before, node_move(document->node), name);
-}
-
-void analysis_lock(Thinking *thinking, const Document *document)
-{
-    thinking->analysis.is_locked = true;
-    thinking->analysis.locked_id = node_id(document->node);
-    name_node(document, thinking->analysis.locked_name);
-}
-
-void analysis_unlock(Thinking *thinking) { thinking->analysis.is_locked = false; }
-
 /* --- chosen moves ----------------------------------------------------------------------------- */
-
-static Status read_moves(const Document *document, const char *words, Move *moves, int *count)
-{
-    while (*(words += strspn(words, " \t,")) != '\0') {
-        size_t length = strcspn(words, " \t,");
-        Move move;
-        Status status = san_parse(&document->pos, words, length, &move);
-        if (!status_is_ok(&status))
-            return status;
-        if (*count < MOVES_MAX && !move_is_among(move, moves, *count))
-            moves[(*count)++] = move;
-        words += length;
-    }
-    return status_ok();
-}
 
 static bool filter_counts(const Thinking *thinking, const Position *root)
 {
@@ -90,7 +53,8 @@ static int count_left(const Analysis *analysis, const Position *root, Move *left
     return count;
 }
 
-static Status choose(Thinking *thinking, const Document *document, const char *words, bool excludes)
+Status analysis_choose(Thinking *thinking, const Document *document, const MoveList *moves,
+                       bool excludes)
 {
     Analysis chosen = thinking->analysis;
     Move left[MOVES_MAX];
@@ -99,24 +63,15 @@ static Status choose(Thinking *thinking, const Document *document, const char *w
     if (!goes_on)
         chosen.move_count = 0;
     chosen.filter_root = document->pos;
-    Status status = read_moves(document, words, chosen.moves, &chosen.move_count);
-    if (!status_is_ok(&status))
-        return status;
+    for (int i = 0; i < moves->count; i++)
+        if (chosen.move_count < MOVES_MAX &&
+            !move_is_among(moves->moves[i], chosen.moves, chosen.move_count))
+            chosen.moves[chosen.move_count++] = moves->moves[i];
     chosen.has_filter = chosen.move_count > 0;
     if (chosen.has_filter && count_left(&chosen, &document->pos, left) == 0)
         return status_error(STATUS_STATE, "no move would be left to analyse");
     thinking->analysis = chosen;
-    return status;
-}
-
-Status analysis_only(Thinking *thinking, const Document *document, const char *words)
-{
-    return choose(thinking, document, words, false);
-}
-
-Status analysis_exclude(Thinking *thinking, const Document *document, const char *words)
-{
-    return choose(thinking, document, words, true);
+    return status_ok();
 }
 
 void analysis_filter_text(const Thinking *thinking, const Document *document, char *buf,
@@ -155,10 +110,9 @@ bool analysis_has_filter(const Thinking *thinking, const Document *document)
     return thinking->analysing && filter[0] != '\0';
 }
 
-/* --- lines into the tree ---------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
-/* The line's first plies, all if 0; returns the number of half-moves. */
-static int insert_moves(Document *document, const SearchInfo *info, int plies)
+int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
 {
     assert(plies >= 0);
     edits_record(document, _("the engine's line"));
@@ -176,80 +130,6 @@ static int insert_moves(Document *document, const SearchInfo *info, int plies)
     return added;
 }
 
-static Status check_line(const Thinking *thinking, const Document *document, int line)
-{
-    if (thinking->line_count == 0)
-        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
-    if (!position_equals(&thinking->root, &document->pos)) {
-        if (thinking->mode == ENGINE_THREAT)
-            return status_error(STATUS_STATE, "a threat is not a line of this position");
-        if (analysis_node(thinking, document) == game_root(document->game))
-            return status_error(STATUS_STATE, "the lines belong to the start of the game");
-        return status_error(STATUS_STATE, "the lines belong to the position after %s",
-                            thinking->analysis.locked_name);
-    }
-    if (line < 1 || line > thinking->line_count || !thinking->lines[line - 1].is_set)
-        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
-    return status_ok();
-}
-
-Status analysis_insert(const Thinking *thinking, Document *document, int line, int plies,
-                       int *added)
-{
-    Status status = check_line(thinking, document, line);
-    if (status_is_ok(&status))
-        *added = insert_moves(document, &thinking->lines[line - 1].info, plies);
-    return status;
-}
-
-/* --- stepping through a line ------------------------------------------------------------------ */
-
-/* The number of legal half-moves at the line's beginning. */
-static int count_legal(const Position *root, const SearchInfo *info)
-{
-    Position pos = *root;
-    int count = 0;
-    for (; count < info->pv_length && movegen_is_legal(&pos, info->pv[count]); count++) {
-        Undo undo;
-        position_make(&pos, info->pv[count], &undo);
-    }
-    return count;
-}
-
-Status browse_open(Thinking *thinking, const Document *document, bool is_second, int line, int at)
-{
-    const EngineLine *lines = is_second ? thinking->second : thinking->lines;
-    int count = is_second ? thinking->second_count : thinking->line_count;
-    if (count == 0)
-        return status_error(STATUS_STATE, "there are no lines yet; start `analyse`");
-    if (line < 1 || line > count || !lines[line - 1].is_set)
-        return status_error(STATUS_NOT_FOUND, "there is no line %d", line);
-    Browse *browse = &thinking->browse;
-    *browse = (Browse){ .is_open = true, .is_second = is_second, .line = line };
-    browse->root = thinking->root;
-    browse->info = lines[line - 1].info;
-    browse->node_id = node_id(document->node);
-    browse->length = count_legal(&browse->root, &browse->info);
-    assert(browse->length <= browse->info.pv_length);
-    browse->at = int_clamp(at, 0, browse->length);
-    return status_ok();
-}
-
-void browse_close(Thinking *thinking) { thinking->browse.is_open = false; }
-
-void browse_step(Thinking *thinking, int by)
-{
-    assert(thinking->browse.is_open);
-    Browse *browse = &thinking->browse;
-    browse->at =
-        by > browse->length ? browse->length : int_clamp(browse->at + by, 0, browse->length);
-}
-
-bool browse_is_stale(const Thinking *thinking, const Document *document)
-{
-    return thinking->browse.node_id != node_id(document->node);
-}
-
 void browse_position(const Thinking *thinking, Position *pos, Move *last)
 {
     assert(thinking->browse.is_open);
@@ -261,14 +141,4 @@ void browse_position(const Thinking *thinking, Position *pos, Move *last)
         *last = browse->info.pv[i];
         position_make(pos, *last, &undo);
     }
-}
-
-Status browse_insert(const Thinking *thinking, Document *document, int *added)
-{
-    assert(thinking->browse.is_open);
-    const Browse *browse = &thinking->browse;
-    if (!position_equals(&browse->root, &document->pos))
-        return status_error(STATUS_STATE, "the line does not belong to the position shown");
-    *added = insert_moves(document, &browse->info, browse->at > 0 ? browse->at : browse->length);
-    return status_ok();
 }

@@ -47,7 +47,8 @@ typedef struct Analysis {
     bool is_resting; /* suspended after a long time without a key; continues at the next */
 } Analysis;
 
-/* See browse.h. */
+/* A line of the engine being stepped through before it is in the game: a copy, so that it stays
+ * while the engine continues. */
 typedef struct Browse {
     bool is_open;
     bool is_second;   /* of the second engine */

@@ -8,7 +8,6 @@
 #include "engine/notation/san.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/screen/small_board.h"
-#include "ui/session/analysis.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -12,7 +12,6 @@
 #include "ui/modes/app.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/review.h"
-#include "ui/session/analysis.h"
 #include "ui/session/session.h"
 #include "ui/views/view.h"
 
@@ -455,9 +454,8 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
     think();
     assert_not_shown("not in the game", 24, 80, 0);
-    Status status = browse_open(&session.thinking, session.document, false, 1, 1);
+    Status status = browsing_feature()->commands().rows[0].run(&session, &app, "1 1");
     assert_int_equal(status.code, STATUS_OK);
-    mode_push(&modes, browsing_feature(), NULL);
     assert_shown(" Line 1, half-move 1 of 1: not in the game ", 30, 100, 0);
     assert_shown("Not in the game: line 1, 1/1 ", 24, 80, 0);
     /* The pawn has left e2 and stands on e4, marked as the last move. */
