@@ -31,23 +31,29 @@ static bool is_utf8(const char *locale)
            (strncasecmp(set + 1, "UTF-8", 5) == 0 || strncasecmp(set + 1, "utf8", 4) == 0);
 }
 
-/* On a system without the locale's data, C.UTF-8 provides all characters, and LANGUAGE selects the
- * catalogue. */
-static void set_without_data(int category, const char *name)
+/* On a system without the locale's data, C.UTF-8 provides all characters; a terminal of another
+ * set, which nobody can encode then, is given ASCII. */
+static void set_characters(void)
 {
-    const char *asked = asked_locale(name);
-    if (setlocale(category, "") != NULL || !is_utf8(asked) ||
-        setlocale(category, "C.UTF-8") == NULL)
+    if (setlocale(LC_CTYPE, "") == NULL && is_utf8(asked_locale("LC_CTYPE")))
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+/* Without the locale's data gettext takes the language from LANGUAGE, but in the C locale none. */
+static void set_messages(void)
+{
+    if (setlocale(LC_MESSAGES, "") != NULL || setlocale(LC_MESSAGES, "C.UTF-8") == NULL)
         return;
-    if (category == LC_MESSAGES)
-        setenv("LANGUAGE", asked, 0);
+    const char *language = getenv("LANGUAGE");
+    if (language == NULL || *language == '\0')
+        setenv("LANGUAGE", asked_locale("LC_MESSAGES"), 1);
 }
 
 static void set_locale(void)
 {
     if (setlocale(LC_ALL, "") == NULL) {
-        set_without_data(LC_CTYPE, "LC_CTYPE");
-        set_without_data(LC_MESSAGES, "LC_MESSAGES");
+        set_characters();
+        set_messages();
     }
     setlocale(LC_NUMERIC, "C");
 }

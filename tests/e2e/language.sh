@@ -133,6 +133,21 @@ test_case "a language speaks on a system without its locale"
     LC_ALL= LC_CTYPE=C.UTF-8 LANG=de_DE.utf8 speaks 'unbekannte Option --hlep'
     LC_ALL=C LANGUAGE=de speaks 'unknown option --hlep'
     LC_ALL=en_GB.UTF-8 LANGUAGE= speaks 'unknown option --hlep'
+    for locale in de_DE.ISO-8859-1 de_DE@euro de_DE de de_AT.cp437; do
+        LC_ALL=$locale LANGUAGE= speaks 'unbekannte Option --hlep'
+        LC_ALL= LANG=$locale LC_CTYPE=C.UTF-8 LANGUAGE= speaks 'unbekannte Option --hlep'
+    done
+    LC_ALL=de_DE.ISO-8859-1 LANGUAGE=fr speaks 'option inconnue --hlep'
+    LC_ALL=ru_RU.KOI8-R LANGUAGE= speaks 'неизвестный параметр --hlep'
+    LC_ALL=xx_YY.ISO-8859-1 LANGUAGE= speaks 'unknown option --hlep'
+    # A terminal whose set nobody can encode is given ASCII.
+    out=$(LC_ALL=de_DE.ISO-8859-1 LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare2 HOME=$dir/bare timeout 60 \
+        "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)
+    has 'Du spielst Weiss gegen Stufe'
+    [[ $out == *[![:print:][:space:]]* ]] && fault "signs in $out"
+    out=$(LC_ALL=ru_RU.KOI8-R LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare HOME=$dir/bare timeout 60 \
+        "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)
+    has 'Vvedite khod ili'
 } 2>/dev/null
 verdict
 
