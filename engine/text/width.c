@@ -39,7 +39,7 @@ static const struct {
     { 0x2015, "-" }, { 0x2018, "'" }, { 0x2019, "'" }, { 0x201a, "'" }, { 0x201b, "'" },
     { 0x201c, "\"" }, { 0x201d, "\"" }, { 0x201e, "\"" }, { 0x201f, "\"" }, { 0x2022, "*" },
     { 0x2032, "'" }, { 0x2039, "'" }, { 0x203a, "'" }, { 0x2044, "/" }, { 0x20ac, "EUR" },
-    { 0x2190, "<-" }, { 0x2192, "->" }, { 0x2212, "-" }, { 0x2213, "-/+" }, { 0x2a71, "=/+" },
+    { 0x2190, "<-" }, { 0x2191, "^" }, { 0x2192, "->" }, { 0x2193, "v" }, { 0x2212, "-" }, { 0x2213, "-/+" }, { 0x2a71, "=/+" },
     { 0x2a72, "+/=" },
 };
 
@@ -132,11 +132,34 @@ static int width_replaced(uint32_t codepoint)
     return ascii != NULL ? (int)strlen(ascii) : 1;
 }
 
+static SignSet font_signs = SIGNS_ALL;
+
+void width_set_signs(SignSet signs) { font_signs = signs; }
+
+/* From punctuation to dingbats, and emoji; letters of any script are outside. */
+static bool is_sign(uint32_t codepoint)
+{
+    enum { FIRST = 0x2000, END = 0x2c00, EMOJI = 0x1f000 };
+    return (codepoint >= FIRST && codepoint < END) || codepoint >= EMOJI;
+}
+
+static bool is_in_font(uint32_t codepoint)
+{
+    enum { BOXES = 0x2500, BLOCKS_END = 0x25a0 };
+    bool is_box = codepoint >= BOXES && codepoint < BLOCKS_END;
+    return font_signs == SIGNS_ALL || !is_sign(codepoint) || (is_box && font_signs == SIGNS_BOXES);
+}
+
+bool width_is_shown(uint32_t codepoint)
+{
+    return is_in_font(codepoint) && width_is_in_locale(codepoint);
+}
+
 int width_char(uint32_t codepoint)
 {
     if ((codepoint >= ' ' && codepoint < 0x7f) || unsafe_char(codepoint))
         return 1;
-    if (!width_is_in_locale(codepoint))
+    if (!width_is_shown(codepoint))
         return width_replaced(codepoint);
     return unsafe_char_only_shapes(codepoint) ? 0 : width_of_safe(codepoint);
 }
@@ -193,7 +216,7 @@ size_t width_fit(const char *text, int columns)
 
 void width_add_cut(StrBuf *out, const char *text, int columns)
 {
-    const char *sign = width_is_in_locale(ELLIPSIS) ? "\u2026" : "...";
+    const char *sign = width_is_shown(ELLIPSIS) ? "\u2026" : "...";
     bool is_whole = width_text(text) <= columns;
     size_t length = is_whole ? strlen(text) : width_fit(text, columns - width_text(sign));
     strbuf_add(out, text, length);

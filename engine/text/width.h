@@ -2,9 +2,9 @@
  * the safe output of text that contains data from outside (game files, file names, arguments).
  *
  * Texts are UTF-8 and end with NUL. The width is that of the character on screen: the ASCII
- * replacement outside the locale's encoding, one column ('?') for a character without
- * replacement, unsafe (unsafe_char) or malformed, none for joiners and other invisible
- * characters.
+ * replacement outside the locale's encoding or the terminal's font, one column ('?') for a
+ * character without replacement, unsafe (unsafe_char) or malformed, none for joiners and other
+ * invisible characters.
  */
 #ifndef LUFT_ENGINE_TEXT_WIDTH_H
 #define LUFT_ENGINE_TEXT_WIDTH_H
@@ -18,6 +18,20 @@ int width_char(uint32_t codepoint);
 
 /* Whether the locale's encoding has the character. */
 bool width_is_in_locale(uint32_t codepoint);
+
+/* What the terminal's font surely has besides letters. */
+typedef enum SignSet {
+    SIGNS_ALL,
+    SIGNS_BOXES, /* lines and blocks, but no arrows, typographic quotes, ellipses */
+    SIGNS_NONE   /* ASCII */
+} SignSet;
+
+/* Signs outside the set are measured and painted as ASCII from now on. All by default; main thread
+ * only. */
+void width_set_signs(SignSet signs);
+
+/* Whether the locale's encoding and the terminal's font have the character. */
+bool width_is_shown(uint32_t codepoint);
 
 int width_text(const char *text);
 

@@ -247,7 +247,7 @@ static void write_head(const Scene *scene, Rect area)
     for (size_t i = 0; i < ARRAY_LEN(WAYS) && *key == '\0'; i++)
         key = keybinds_key_of(keys, scene->key_table, WAYS[i]);
     char name[KEY_NAME_MAX];
-    key_name_write(key, theme_is_unicode(scene->theme), name);
+    key_name_write(key, theme_has_signs(scene->theme), name);
     Pen pen = pen_at(scene->screen, scene->theme, area, 0);
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
@@ -302,7 +302,7 @@ static void write_more(const Scene *scene, Rect area, bool has_more)
     const char *what = has_more ? _("more below") : _("end");
     char name[KEY_NAME_MAX];
     key_name_write(keybinds_key_of(keys, scene->key_table, "page-down"),
-                   theme_is_unicode(scene->theme), name);
+                   theme_has_signs(scene->theme), name);
     Pen pen = pen_at(scene->screen, scene->theme, area, area.height - 1);
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_FRAME),
                 theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.column + RULE_BEFORE);

@@ -129,7 +129,7 @@ static void paint_line(Pen *pen, bool is_inked)
 {
     bool colorless = theme_depth(pen->theme) == DEPTH_MONOCHROME;
     Style style = theme_role(pen->theme, ROLE_ACCENT);
-    if (is_inked && colorless && theme_is_unicode(pen->theme))
+    if (is_inked && colorless && theme_has_signs(pen->theme))
         style.attributes ^= A_REVERSE;
     bool is_block = is_inked && !colorless;
     pen_style(pen, style, theme_glyph(pen->theme, is_block ? GLYPH_FULL : GLYPH_VERTICAL));

@@ -31,7 +31,7 @@ static size_t decode_shown(const char *text, wchar_t *character, int *width)
     if (unsafe_char_only_shapes(codepoint) && codepoint != TEXT_STYLE)
         return length;
     *width = width_char(codepoint);
-    bool is_shown = !unsafe_char(codepoint) && width_is_in_locale(codepoint) &&
+    bool is_shown = !unsafe_char(codepoint) && width_is_shown(codepoint) &&
                     wcwidth((wchar_t)codepoint) == *width;
     if (is_shown)
         *character = (wchar_t)codepoint;
@@ -55,15 +55,15 @@ static void put_cell(Pen *pen, Style style, const wchar_t *characters)
     mvwadd_wch(pen->screen, pen->row, pen->column, &cell);
 }
 
-/* ASCII for a character that the locale has not, and how many bytes that has; 0: it is in the
- * locale, or nothing stands for it. */
+/* ASCII for a character that the terminal cannot show, and how many bytes that has; 0: it can,
+ * or nothing stands for it. */
 static size_t replace(const char *text, char ascii[ASCII_TEXT_MAX])
 {
     uint32_t codepoint;
     if ((unsigned char)*text < 0x80)
         return 0;
     size_t length = utf8_decode(text, strnlen(text, UTF8_LENGTH_MAX), &codepoint);
-    bool is_foreign = !unsafe_char(codepoint) && !width_is_in_locale(codepoint);
+    bool is_foreign = !unsafe_char(codepoint) && !width_is_shown(codepoint);
     return is_foreign && ascii_of_char(codepoint, ascii) != NULL ? length : 0;
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
+#include "engine/text/width.h"
 #include "ui/screen/color_set.h"
 #include "ui/settings/own_colors.h"
 #include "ui/terminal/rendition.h"
@@ -20,7 +21,7 @@ struct Theme {
     ColorDepth depth;
     Background background;
     bool unicode;
-    bool has_small_font;
+    bool has_signs; /* not only letters, lines and blocks */
     bool figurines;
     bool has_color;
     ColorSet palette; /* with colour */
@@ -63,12 +64,19 @@ static const char *const letters[PIECE_NB] = {
     [B_BISHOP] = "b", [B_ROOK] = "r",   [B_QUEEN] = "q",  [B_KING] = "k",
 };
 
-/* Kernel consoles and hardware terminals have fonts of 256 characters: boxes, but no figurines. */
-static bool font_is_small(void)
+/* Kernel consoles have fonts of 256 characters: boxes, but no figurines; hardware terminals have
+ * none of Unicode's signs. */
+static SignSet signs_of_font(const Settings *settings)
 {
     const char *name = termname();
-    return strncmp(name, "linux", 5) == 0 || strncmp(name, "vt", 2) == 0 ||
-           strncmp(name, "cons", 4) == 0;
+    if (settings->glyphs == GLYPHS_ASCII)
+        return SIGNS_NONE;
+    if (settings->glyphs == GLYPHS_UNICODE)
+        return SIGNS_ALL;
+    if (strncmp(name, "vt", 2) == 0)
+        return SIGNS_NONE;
+    bool is_console = strncmp(name, "linux", 5) == 0 || strncmp(name, "cons", 4) == 0;
+    return is_console ? SIGNS_BOXES : SIGNS_ALL;
 }
 
 static bool figurines_are_narrow(void)
@@ -95,10 +103,12 @@ static bool sides_are_in_doubt(const Settings *settings, ThemeTerminal terminal)
 
 static void choose_glyphs(Theme *theme, const Settings *settings, ThemeTerminal terminal)
 {
-    theme->unicode = settings->glyphs != GLYPHS_ASCII && utf8_is_spoken();
+    SignSet signs = signs_of_font(settings);
+    width_set_signs(signs);
+    theme->unicode = signs != SIGNS_NONE && utf8_is_spoken();
+    theme->has_signs = theme->unicode && signs == SIGNS_ALL;
     bool able = theme->unicode && figurines_are_narrow();
-    theme->has_small_font = font_is_small() && settings->glyphs != GLYPHS_UNICODE;
-    bool trusted = !theme->has_small_font;
+    bool trusted = theme->has_signs;
     bool is_auto = settings->pieces == PIECES_AUTO && !sides_are_in_doubt(settings, terminal);
     bool draws = settings->pieces == PIECES_DRAWN || is_auto;
     if (draws && theme->unicode && trusted && wcwidth(0x2596) == 1)
@@ -219,7 +229,8 @@ const uint32_t *theme_meanings(const Theme *theme) { return pairs_meanings(theme
 
 ColorDepth theme_depth(const Theme *theme) { return theme->depth; }
 
-bool theme_is_unicode(const Theme *theme) { return theme->unicode; }
+bool theme_has_blocks(const Theme *theme) { return theme->unicode; }
+bool theme_has_signs(const Theme *theme) { return theme->has_signs; }
 
 bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->has_color; }
 
@@ -310,18 +321,12 @@ Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attribu
     return theme_style(theme, theme_ink(theme, side), tile_of(theme, side, ground), attributes);
 }
 
-/* Fonts of 256 characters have boxes, blocks and arrows, but not these. */
-static bool is_rare(Glyph glyph)
-{
-    return glyph == GLYPH_POINTER || glyph == GLYPH_ENTER || glyph == GLYPH_UP ||
-           glyph == GLYPH_DOWN;
-}
-
 const char *theme_glyph(const Theme *theme, Glyph glyph)
 {
     assert(glyph < GLYPH_NB);
-    bool is_shown = theme->unicode && !(theme->has_small_font && is_rare(glyph));
-    return is_shown ? glyphs[glyph].unicode : glyphs[glyph].ascii;
+    bool is_box = glyph <= GLYPH_SHADE || glyph == GLYPH_DOT;
+    return (is_box ? theme->unicode : theme->has_signs) ? glyphs[glyph].unicode
+                                                        : glyphs[glyph].ascii;
 }
 
 const char *theme_eighths(const Theme *theme, int eighths)
@@ -329,7 +334,7 @@ const char *theme_eighths(const Theme *theme, int eighths)
     static const char *const blocks[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
     static const char *const ascii[] = { " ", "_", "_", ".", ".", "o", "o", "O", "#" };
     eighths = int_clamp(eighths, 0, 8);
-    return theme->unicode ? blocks[eighths] : ascii[eighths];
+    return theme->has_signs ? blocks[eighths] : ascii[eighths];
 }
 
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes)

@@ -79,8 +79,9 @@ typedef struct ThemeTerminal {
     bool draws_sextants;    /* unless the settings know better */
 } ThemeTerminal;
 
-/* Picks palette and glyphs; needs an initialised curses. An unknown name gives the default theme
- * and STATUS_NOT_FOUND in *status (which may be NULL). Never NULL. */
+/* Picks palette and glyphs, and sets by which signs text is measured (width_set_signs); needs an
+ * initialised curses. An unknown name gives the default theme and STATUS_NOT_FOUND in *status
+ * (which may be NULL). Never NULL. */
 NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status);
 void theme_free(Theme *theme);
 /* The meanings of colour numbers (pairs.h), as long as the theme lives. */
@@ -97,7 +98,10 @@ bool theme_find_faint_text(const Theme *theme, FaintText *faint);
 
 Style theme_role(const Theme *theme, Role role);
 ColorDepth theme_depth(const Theme *theme);
-bool theme_is_unicode(const Theme *theme);
+/* Lines and blocks, as in fonts of 256 characters. */
+bool theme_has_blocks(const Theme *theme);
+/* Arrows, figurines and other signs of Unicode, too. */
+bool theme_has_signs(const Theme *theme);
 /* Whether comments and variations differ by their colours. */
 bool theme_tells_comments(const Theme *theme);
 /* Half blocks in two colours can draw edges inside a cell. */

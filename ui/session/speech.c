@@ -53,6 +53,17 @@ static bool time_left(const Session *session, Color color, int64_t now_ms, int64
     return true;
 }
 
+/* "4:12", to ears "4 minutes 12 seconds" */
+static void add_time(const Session *session, int64_t left_ms, StrBuf *text)
+{
+    char figures[16];
+    chess_clock_format(left_ms, figures);
+    if (session->is_dialogue)
+        spell_duration(left_ms > 0 ? (left_ms + 999) / 1000 : 0, text); /* up, as on a clock */
+    else
+        strbuf_add_text(text, figures);
+}
+
 void speech_clocks(const Session *session, int64_t now_ms, StrBuf *text)
 {
     bool has_any = false;
@@ -62,8 +73,7 @@ void speech_clocks(const Session *session, int64_t now_ms, StrBuf *text)
             continue;
         StrBuf time;
         strbuf_init(&time);
-        /* up, as on a clock's face */
-        spell_duration(left_ms > 0 ? (left_ms + 999) / 1000 : 0, &time);
+        add_time(session, left_ms, &time);
         strbuf_addf(text, color == WHITE ? _("White has %s.") : _("Black has %s."), time.data);
         strbuf_add_char(text, '\n');
         strbuf_done(&time);

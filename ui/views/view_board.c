@@ -206,7 +206,7 @@ void view_way_home(const Scene *scene, char *name, size_t size)
 {
     char written[KEY_NAME_MAX];
     const char *key = keybinds_key_of(&scene->session->settings.keys, scene->key_table, "end");
-    key_name_write(*key != '\0' ? key : "End", theme_is_unicode(scene->theme), written);
+    key_name_write(*key != '\0' ? key : "End", theme_has_signs(scene->theme), written);
     utf8_printf(name, size, "%s", written);
 }
 

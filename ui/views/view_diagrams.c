@@ -208,7 +208,7 @@ static void write_words(Pen *pen, const Scene *scene, const Moment *moment)
         return;
     }
     MoveText move;
-    move_text_write(&moment->before, moment->node, letters, theme_is_unicode(scene->theme), &move);
+    move_text_write(&moment->before, moment->node, letters, theme_has_signs(scene->theme), &move);
     pen_text_cut(pen, ROLE_TEXT, move.san);
     pen_text_cut(pen, move.mark_role, move.mark);
     write_opening(pen, scene, moment);

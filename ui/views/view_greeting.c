@@ -133,7 +133,7 @@ void view_recent(WINDOW *screen, const Scene *scene, Rect area)
     const char *key = palette_key(scene);
     int shown = count_shown(scene, &area);
     char name[KEY_NAME_MAX];
-    key_name_write(key, theme_is_unicode(scene->theme), name);
+    key_name_write(key, theme_has_signs(scene->theme), name);
     Pen title = pen_at(screen, scene->theme, area, TITLE_ROW);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_DIM, _("Recent files"));

@@ -115,7 +115,7 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
 {
     if (footer->count == HELPS_MAX)
         return;
-    key_name_write(key, theme_is_unicode(scene->theme), shown.key);
+    key_name_write(key, theme_has_signs(scene->theme), shown.key);
     int enter = shown.needs_enter ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
     int label = shown.label[0] != '\0' ? width_text(shown.label) + GAP : 0;
     shown.width = width_text(shown.key) + enter + 1 + label;

@@ -40,7 +40,7 @@ typedef struct Sheet {
 
 static void lay_out(const Scene *scene, int width, GameLayout *layout)
 {
-    const LayoutLook look = { .unicode = theme_is_unicode(scene->theme),
+    const LayoutLook look = { .unicode = theme_has_signs(scene->theme),
                               .has_braces = !theme_tells_comments(scene->theme),
                               .has_scores = !hidden_thoughts(scene->session),
                               .width = int_min(width, TEXT_MAX) - 1 };
@@ -186,7 +186,7 @@ static int row_end(const TextLayout *layout, int row)
 /* Arrows at the edge, if it is free, show that there is more above and below. */
 static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, int top)
 {
-    bool unicode = theme_is_unicode(scene->theme);
+    bool unicode = theme_has_signs(scene->theme);
     const TextLayout *text = &sheet->game.text;
     const char *arrows[2] = { top > 0 ? unicode ? "↑" : "^" : "",
                               top + sheet->rows <= text->row ? unicode ? "↓" : "v" : "" };

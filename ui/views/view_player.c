@@ -345,7 +345,7 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
     }
     if (scene->layout->players_have_rule)
         area = paint_rule(screen, scene, area, is_top);
-    bool is_large = area.height >= DIGITS_ROWS && theme_is_unicode(scene->theme);
+    bool is_large = area.height >= DIGITS_ROWS && theme_has_blocks(scene->theme);
     int64_t left;
     if (time_left(scene, color, &left)) {
         int clock_at = (is_large ? paint_digits : write_clock)(screen, scene, area, color, left);
@@ -360,7 +360,7 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
 bool view_players_are_large(const Scene *scene)
 {
     int64_t left;
-    return theme_is_unicode(scene->theme) &&
+    return theme_has_blocks(scene->theme) &&
            (time_left(scene, WHITE, &left) || time_left(scene, BLACK, &left));
 }
 

@@ -47,6 +47,28 @@ static void the_locale_decides_what_is_seen(void **state)
     assert_true(width_is_in_locale(0x5c06));
 }
 
+/* Fonts of consoles have lines and blocks, but no arrows or typographic signs; letters stay. */
+static void the_font_decides_which_signs_are_seen(void **state)
+{
+    (void)state;
+    use("C.UTF-8");
+    width_set_signs(SIGNS_BOXES);
+    assert_int_equal(width_text("a\u2192b"), 4); /* -> */
+    assert_int_equal(width_text("\u201eJos\u00e9\u201c \u2026"), 10);
+    assert_true(width_is_shown(0x2500) && width_is_shown(0x2588) && width_is_shown(0x43a));
+    assert_false(width_is_shown(0x2191) || width_is_shown(0x23ce) || width_is_shown(0x2654));
+    width_set_signs(SIGNS_NONE);
+    assert_false(width_is_shown(0x2500));
+    assert_true(width_is_shown(0xe9));
+    StrBuf text;
+    strbuf_init(&text);
+    width_add_cut(&text, "Karpov", 5);
+    assert_string_equal(text.data, "Ka...");
+    strbuf_done(&text);
+    width_set_signs(SIGNS_ALL);
+    assert_int_equal(width_text("a\u2192b"), 3);
+}
+
 static void texts_are_measured_and_filled(void **state)
 {
     (void)state;
@@ -144,6 +166,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_have_their_columns),
         cmocka_unit_test(the_locale_decides_what_is_seen),
+        cmocka_unit_test(the_font_decides_which_signs_are_seen),
         cmocka_unit_test(texts_are_measured_and_filled),
         cmocka_unit_test(texts_are_cut_to_columns),
         cmocka_unit_test(names_are_cut_between_clusters),

@@ -26,7 +26,11 @@ static void assert_said(const char *expected)
     strbuf_clear(&said);
 }
 
-static void speak(SpeechStyle style) { session()->settings.speech = style; }
+static void speak(SpeechStyle style)
+{
+    session()->is_dialogue = true;
+    session()->settings.speech = style;
+}
 
 static void go_to_ply(int ply)
 {
@@ -188,15 +192,15 @@ static void a_running_clock_is_named(void **state)
     position_init(&start);
     session_new_game(session(), &start, players, &control);
     speech_clocks(session(), 0, &said);
-    assert_said("White has 5 minutes.\nBlack has 5 minutes.\nThe clocks are stopped.\n");
+    assert_said("White has 5:00.\nBlack has 5:00.\nThe clocks are stopped.\n");
     play_san("e4");
     speech_clocks(session(), 60000, &said);
-    assert_non_null(strstr(said.data, "Black has 4 minutes.\nBlack's clock runs.\n"));
+    assert_non_null(strstr(said.data, "Black has 4:00.\nBlack's clock runs.\n"));
     strbuf_clear(&said);
     session_new_game(session(), &start, players, &odds);
     play_san("e4");
     speech_clocks(session(), 60000, &said);
-    assert_said("White has 5 minutes.\n"); /* Black's turn, who has no clock */
+    assert_said("White has 5:00.\n"); /* Black's turn, who has no clock */
     session()->settings.elo = strength_level_elo(3);
     speech_players(session(), &said);
     assert_non_null(strstr(said.data, "You play Black against luft, level 3 of 20"));
