@@ -418,8 +418,6 @@ static uint64_t walk(Position *pos, int depth, const atomic_bool *stop)
     return leaves;
 }
 
-uint64_t perft(Position *pos, int depth) { return perft_until(pos, depth, NULL); }
-
 uint64_t perft_until(Position *pos, int depth, const atomic_bool *stop)
 {
     return depth <= 0 ? 1 : walk(pos, depth, stop);

@@ -42,11 +42,8 @@ bool movegen_piece_may_go(const Position *pos, Square from, Square to);
 /* --- perft --- */
 
 /* Number of leaves after depth plies, 1 at depth 0. Moves of the last ply are counted in bulk,
- * without a hash table. pos is unchanged on return. */
-uint64_t perft(Position *pos, int depth);
-
-/* The same until another thread sets *stop: then it returns at once with a lower number. stop may
- * be NULL. */
+ * without a hash table. pos is unchanged on return. When another thread sets *stop, it returns at
+ * once with a lower number; stop may be NULL. */
 uint64_t perft_until(Position *pos, int depth, const atomic_bool *stop);
 
 typedef struct PerftTable PerftTable;

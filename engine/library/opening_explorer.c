@@ -31,7 +31,7 @@ void game_set_add(GameSet *set, size_t number)
         set->words[number / 64] |= UINT64_C(1) << number % 64;
 }
 
-bool game_set_has(const GameSet *set, size_t number)
+static bool is_in(const GameSet *set, size_t number)
 {
     return number <= set->count && (set->words[number / 64] >> number % 64 & 1) != 0;
 }
@@ -102,7 +102,7 @@ static void take_posting(void *context, const Posting *posting)
     ExplorerLook *look = context;
     int slot = look->slot_of[posting->move];
     if (posting->game > look->game_count || (posting->move != MOVE_NONE && slot == 0) ||
-        (look->set != NULL && !game_set_has(look->set, posting->game)))
+        (look->set != NULL && !is_in(look->set, posting->game)))
         return;
     const GameEntry *entry = game_index_entry(look->games, posting->game);
     size_t count = look->all.row.games;

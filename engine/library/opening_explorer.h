@@ -21,7 +21,6 @@ typedef struct GameSet {
 void game_set_init(GameSet *set, size_t count);
 void game_set_done(GameSet *set);
 void game_set_add(GameSet *set, size_t number);
-bool game_set_has(const GameSet *set, size_t number);
 
 /* Statistics of the games with a move, or of all games at the position. */
 typedef struct ExplorerRow {

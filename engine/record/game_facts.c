@@ -205,7 +205,8 @@ static bool take_seconds(const char **at, int64_t *ms)
     return has_digit && length > 0 && *ms < MINUTE_MS;
 }
 
-bool move_time_parse(const char *text, int64_t *left_ms)
+/* "1:02:03", "0:00:09.4"; false for anything else. */
+static bool parse_clock(const char *text, int64_t *left_ms)
 {
     int hours, minutes;
     int64_t ms;
@@ -222,7 +223,7 @@ bool move_time_parse(const char *text, int64_t *left_ms)
 static bool read_command(const GameNode *node, const char *name, int64_t *ms)
 {
     char value[VALUE_MAX];
-    return node_command(node, name, value, sizeof value) && move_time_parse(value, ms);
+    return node_command(node, name, value, sizeof value) && parse_clock(value, ms);
 }
 
 bool move_time_left(const GameNode *node, int64_t *left_ms)
@@ -237,7 +238,7 @@ static bool parse_spent(const char *text, int64_t *ms)
     const char *at = text;
     bool has_minutes = strchr(text, ':') != NULL;
     int64_t most_ms = has_minutes ? MINUTE_MS : HOURS_MAX * MINUTE_MS;
-    if (move_time_parse(text, ms))
+    if (parse_clock(text, ms))
         return true;
     if (has_minutes && (!take_whole(&at, HOURS_MAX, &minutes) || *at++ != ':'))
         return false;

@@ -48,9 +48,6 @@ void eco_write(int eco, char text[ECO_TEXT_MAX]);
 
 void game_set_time_controls(Game *game, const TimeControls *controls);
 
-/* Reads "1:02:03", "0:00:09.4"; false for anything else, and *ms is unchanged. */
-bool move_time_parse(const char *text, int64_t *ms);
-
 /* The mover's clock after the move; false: unknown. */
 bool move_time_left(const GameNode *node, int64_t *left_ms);
 

@@ -368,7 +368,9 @@ static Status add_training(Exercises *exercises, const char *line, size_t length
 
 /* --- lines of all kinds ----------------------------------------------------------------------- */
 
-Status exercises_add_line(Exercises *exercises, const char *line, size_t length)
+/* An EPD, a FEN, a puzzle, or an item of Lucas Chess; blank lines, headings and comments (#) are
+ * skipped, others are STATUS_SYNTAX. */
+static Status add_any_line(Exercises *exercises, const char *line, size_t length)
 {
     static const char MARK[] = "\xef\xbb\xbf"; /* a byte order mark before a file's first line */
     if (length >= strlen(MARK) && memcmp(line, MARK, strlen(MARK)) == 0) {
@@ -432,7 +434,7 @@ static Status add_lines(Exercises *exercises, const char *path, const StrBuf *te
             break;
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((newline != NULL ? newline : end) - at);
-        Status status = exercises_add_line(exercises, at, length);
+        Status status = add_any_line(exercises, at, length);
         if (!status_is_ok(&status) && exercises->unread++ == 0)
             first =
                 status_error_at(status.code, line, int_max(status.column, 1), "%s", status.text);

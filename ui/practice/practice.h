@@ -143,11 +143,8 @@ void exercises_done(Exercises *exercises);
  * side; COLOR_NB: both sides. */
 void exercises_add_game(Exercises *exercises, const Game *game, Color side);
 
-/* Appends one line: an EPD, a FEN, a puzzle, or an item of Lucas Chess. Blank lines, headings and
- * comments (#) are skipped; STATUS_SYNTAX for others. */
-NODISCARD Status exercises_add_line(Exercises *exercises, const char *line, size_t length);
-
-/* Appends the exercises of a file: lines, or PGN games with marked moves. Reads at most
+/* Appends the exercises of a file: lines (EPD, FEN, puzzles, Lucas Chess's), or PGN games with
+ * marked moves. Reads at most
  * EXERCISES_MAX of them, from its first 8 MiB. STATUS_IO; STATUS_NOT_FOUND, with the reason, if
  * none were found. */
 NODISCARD Status exercises_add_file(Exercises *exercises, const char *path, Color side);

@@ -99,11 +99,15 @@ bool termkind_is_multiplexed(void)
            (term && (strncmp(term, "tmux", 4) == 0 || strncmp(term, "screen", 6) == 0));
 }
 
-bool termkind_decide_sextants(const char *term, const char *program)
+/* Inside tmux and screen the terminal is unknown. */
+bool termkind_draws_sextants(void)
 {
     static const char *const TERMS[] = { "xterm-kitty", "foot",    "xterm-ghostty",
                                          "ghostty",     "wezterm", "contour" };
     static const char *const PROGRAMS[] = { "kitty", "ghostty", "WezTerm" };
+    const char *term = getenv("TERM"), *program = getenv("TERM_PROGRAM");
+    if (termkind_is_multiplexed())
+        return false;
     for (size_t i = 0; term && i < ARRAY_LEN(TERMS); i++)
         if (strncmp(term, TERMS[i], strlen(TERMS[i])) == 0)
             return true;
@@ -111,11 +115,4 @@ bool termkind_decide_sextants(const char *term, const char *program)
         if (strcmp(program, PROGRAMS[i]) == 0)
             return true;
     return false;
-}
-
-/* Inside tmux and screen the terminal is unknown. */
-bool termkind_draws_sextants(void)
-{
-    return !termkind_is_multiplexed() &&
-           termkind_decide_sextants(getenv("TERM"), getenv("TERM_PROGRAM"));
 }

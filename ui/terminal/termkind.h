@@ -39,9 +39,8 @@ NODISCARD Status termkind_name(int fd, char name[TERMKIND_NAME_MAX]);
 /* Inside tmux or screen, which stand between luft and the terminal. */
 bool termkind_is_multiplexed(void);
 
-/* Whether a terminal draws the sextants of Unicode 13 itself, whatever its font has: by TERM and
- * TERM_PROGRAM, which may be NULL. */
-bool termkind_decide_sextants(const char *term, const char *program);
+/* Whether the terminal draws the sextants of Unicode 13 itself, whatever its font has: by TERM and
+ * TERM_PROGRAM. */
 bool termkind_draws_sextants(void);
 
 #endif

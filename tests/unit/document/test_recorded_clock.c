@@ -9,24 +9,35 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
+
+/* As [%clk] of a move; false: *ms is untouched. */
+static bool reads(const char *value, int64_t *ms)
+{
+    char pgn[64];
+    snprintf(pgn, sizeof pgn, "1. e4 {[%%clk %s]} *", value);
+    open_pgn(pgn);
+    session_forward(session());
+    return move_time_left(session()->document->node, ms);
+}
 
 static void values_are_hours_minutes_seconds(void **state)
 {
     (void)state;
     int64_t ms = 0;
-    assert_true(move_time_parse("1:02:03", &ms));
+    assert_true(reads("1:02:03", &ms));
     assert_int_equal(ms, 3723000);
-    assert_true(move_time_parse("0:00:09.4", &ms));
+    assert_true(reads("0:00:09.4", &ms));
     assert_int_equal(ms, 9400);
-    assert_true(move_time_parse("00:03:00.0625", &ms));
+    assert_true(reads("00:03:00.0625", &ms));
     assert_int_equal(ms, 180062);
     static const char *const bad[] = { "",         "1",        "1:02",     "1:60:00",   "0:00:60",
                                        "-1:00:00", "1:00:00x", "1::00:00", "9999:0:00", "1:00:" };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
         ms = 7;
-        assert_false(move_time_parse(bad[i], &ms));
+        assert_false(reads(bad[i], &ms));
         assert_int_equal(ms, 7);
     }
 }
@@ -106,7 +117,8 @@ static void the_time_of_a_move_is_known(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_are_hours_minutes_seconds),
+        cmocka_unit_test_setup_teardown(values_are_hours_minutes_seconds, session_set_up,
+                                        session_tear_down),
         SESSION_TEST(each_side_has_its_last_moves),
         SESSION_TEST(the_time_of_a_move_is_known),
     };

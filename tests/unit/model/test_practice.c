@@ -56,9 +56,21 @@ static void begin_game(Color side)
     puzzles_begin(session(), NULL, &exercises);
 }
 
+static Status read_text(const char *text)
+{
+    char path[] = "/tmp/luft-practice-XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    assert_int_equal(write(descriptor, text, strlen(text)), (ssize_t)strlen(text));
+    close(descriptor);
+    Status status = exercises_add_file(&exercises, path, COLOR_NB);
+    unlink(path);
+    return status;
+}
+
 static void begin_line(const char *line)
 {
-    Status status = exercises_add_line(&exercises, line, strlen(line));
+    Status status = read_text(line);
     assert_true(status_is_ok(&status));
     assert_int_equal(exercises.count, 1);
     puzzles_begin(session(), NULL, &exercises);
@@ -140,27 +152,17 @@ static void bad_lines_are_refused(void **state)
                                        "4k3/8/8/8/8/8/8/4K2R w K - bm Zz9;",
                                        "," };
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
-        Status status = exercises_add_line(&exercises, BAD[i], strlen(BAD[i]));
+        Status status = read_text(BAD[i]);
         assert_false(status_is_ok(&status));
+        assert_int_equal(exercises.unread, i + 1);
     }
     static const char *const EMPTY[] = { "", "  \r", "# remark", "PuzzleId,FEN,Moves,Rating" };
     for (size_t i = 0; i < ARRAY_LEN(EMPTY); i++) {
-        Status status = exercises_add_line(&exercises, EMPTY[i], strlen(EMPTY[i]));
-        assert_true(status_is_ok(&status));
+        Status status = read_text(EMPTY[i]);
+        assert_int_equal(status.code, STATUS_NOT_FOUND);
+        assert_int_equal(exercises.unread, ARRAY_LEN(BAD));
     }
     assert_int_equal(exercises.count, 0);
-}
-
-static Status read_text(const char *text)
-{
-    char path[] = "/tmp/luft-practice-XXXXXX";
-    int descriptor = mkstemp(path);
-    assert_true(descriptor >= 0);
-    assert_int_equal(write(descriptor, text, strlen(text)), (ssize_t)strlen(text));
-    close(descriptor);
-    Status status = exercises_add_file(&exercises, path, COLOR_NB);
-    unlink(path);
-    return status;
 }
 
 static void files_of_all_kinds_are_read(void **state)

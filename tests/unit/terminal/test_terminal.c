@@ -169,15 +169,29 @@ static void colours_follow_the_ladder(void **state)
         assert_int_equal(termkind_decide_colors(&CASES[i].hints), CASES[i].colors);
 }
 
+static bool draws_sextants(const char *term, const char *program)
+{
+    unsetenv("TERM");
+    unsetenv("TERM_PROGRAM");
+    if (term != NULL)
+        setenv("TERM", term, 1);
+    if (program != NULL)
+        setenv("TERM_PROGRAM", program, 1);
+    return termkind_draws_sextants();
+}
+
 static void sextants_are_for_those_who_draw_them(void **state)
 {
     (void)state;
-    assert_true(termkind_decide_sextants("xterm-kitty", NULL));
-    assert_true(termkind_decide_sextants("foot-extra", NULL));
-    assert_true(termkind_decide_sextants("xterm-256color", "WezTerm"));
-    assert_false(termkind_decide_sextants("xterm-256color", NULL));
-    assert_false(termkind_decide_sextants("xterm-256color", "Apple_Terminal"));
-    assert_false(termkind_decide_sextants(NULL, NULL));
+    unsetenv("TMUX");
+    unsetenv("STY");
+    assert_true(draws_sextants("xterm-kitty", NULL));
+    assert_true(draws_sextants("foot-extra", NULL));
+    assert_true(draws_sextants("xterm-256color", "WezTerm"));
+    assert_false(draws_sextants("xterm-256color", NULL));
+    assert_false(draws_sextants("xterm-256color", "Apple_Terminal"));
+    assert_false(draws_sextants("tmux-256color", "WezTerm"));
+    assert_false(draws_sextants(NULL, NULL));
 }
 
 static void the_background_is_judged(void **state)
