@@ -12,6 +12,7 @@
 #include "engine/base/status.h"
 #include "engine/text/width.h"
 #include "ui/controller/controller.h"
+#include "ui/document/recognise.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
@@ -26,12 +27,27 @@
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* A PGN that comes line by line: typed, or over a pipe, without a paste's marks at its ends. */
+typedef enum PgnPlace {
+    PGN_NONE,  /* nothing collected */
+    PGN_TAGS,  /* tags of a game whose moves are still to come */
+    PGN_MOVES, /* moves have begun */
+    PGN_WHOLE  /* complete; another game may follow */
+} PgnPlace;
+
+typedef struct PgnLines {
+    StrBuf text; /* all games so far */
+    PgnPlace place;
+    bool in_comment; /* in braces, across lines */
+} PgnLines;
 
 typedef struct Plain {
     Controller *controller;
@@ -198,11 +214,111 @@ static void handle_line(Plain *plain, const char *line)
     write_told(plain);
 }
 
+/* --- a PGN: until its result, or the blank line after its moves ------------------------------- */
+
+/* Drops the lines collected. */
+static void clear_pgn(PgnLines *lines)
+{
+    strbuf_clear(&lines->text);
+    lines->place = PGN_NONE;
+    lines->in_comment = false;
+}
+
+/* [White "Anna"] */
+static bool is_tag(const char *line)
+{
+    line += strspn(line, " \t");
+    if (*line != '[' || !isalpha((unsigned char)line[1]))
+        return false;
+    line += 1 + strspn(line + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+    return line[strspn(line, " \t")] == '"';
+}
+
+static bool is_blank(const char *line) { return line[strspn(line, " \t\r")] == '\0'; }
+
+/* The first line of moves, with or without numbers; no command begins like this. */
+static bool begins_moves(const char *line)
+{
+    line += strspn(line, " \t");
+    return isdigit((unsigned char)*line) || strchr("{(;*%", *line) != NULL ||
+           movelist_count(line, strlen(line)) > 0;
+}
+
+static bool is_result(const char *word, size_t length)
+{
+    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "*" };
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++)
+        if (strlen(RESULTS[i]) == length && memcmp(word, RESULTS[i], length) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the line ends with a result outside comments; follows their braces. */
+static bool ends_game(PgnLines *lines, const char *line)
+{
+    bool ends = false;
+    while (*line != '\0') {
+        if (lines->in_comment) {
+            const char *close = strchr(line, '}');
+            lines->in_comment = close == NULL;
+            line = close != NULL ? close + 1 : line + strlen(line);
+            continue;
+        }
+        line += strspn(line, " \t\r");
+        if (*line == '\0' || *line == ';')
+            break;
+        if (*line == '{') {
+            lines->in_comment = true;
+            line++;
+            continue;
+        }
+        size_t length = 1 + strcspn(line + 1, " \t\r{;");
+        ends = is_result(line, length);
+        line += length;
+    }
+    return ends && !lines->in_comment;
+}
+
+/* Tags may be followed by more tags, a blank line, and moves. */
+static bool goes_on(const PgnLines *lines, const char *line)
+{
+    switch (lines->place) {
+    case PGN_NONE:
+        return is_tag(line);
+    case PGN_TAGS:
+        return is_tag(line) || is_blank(line) || begins_moves(line);
+    case PGN_MOVES:
+        return true;
+    case PGN_WHOLE:
+        return is_tag(line) || is_blank(line);
+    }
+    return false;
+}
+
+/* Adds the line if it begins a PGN or continues the present one. false: it is not part of it. */
+static bool collect_pgn(PgnLines *lines, const char *line)
+{
+    if (!goes_on(lines, line))
+        return false;
+    strbuf_add_text(&lines->text, line);
+    strbuf_add_char(&lines->text, '\n');
+    if (lines->place == PGN_MOVES && is_blank(line) && !lines->in_comment) {
+        lines->place = PGN_WHOLE;
+    } else if (!lines->in_comment && lines->place != PGN_MOVES && is_tag(line)) {
+        lines->place = PGN_TAGS;
+    } else if (!is_blank(line)) {
+        lines->place = PGN_MOVES;
+        if (ends_game(lines, line))
+            lines->place = PGN_WHOLE;
+    }
+    return true;
+}
+
 /* Opens games that came line by line as one text. */
 static void open_pgn(Plain *plain)
 {
     char *text = strbuf_detach(&plain->pgn.text);
-    pgn_lines_clear(&plain->pgn);
+    clear_pgn(&plain->pgn);
     handle_line(plain, text);
     free(text);
 }
@@ -230,6 +346,8 @@ static bool end_pgn(Plain *plain)
     return true;
 }
 
+/* --- whole lines ------------------------------------------------------------------------------ */
+
 static bool is_comment(const Plain *plain, const char *line)
 {
     return plain->is_script && line[strspn(line, " \t")] == '#';
@@ -251,7 +369,7 @@ static bool take_line(Plain *plain)
         write_told(plain);
         return end_pgn(plain);
     }
-    if (may_be_pgn(plain) && pgn_lines_take(&plain->pgn, line)) {
+    if (may_be_pgn(plain) && collect_pgn(&plain->pgn, line)) {
         plain->pgn_ms = clock_now_ms();
         free(line);
     } else if (plain->pgn.place != PGN_NONE) {
@@ -436,7 +554,7 @@ int plain_run(const Settings *settings, const Start *start, const StrBuf *first)
 {
     signal(SIGPIPE, SIG_IGN);
     Plain plain = { .is_script = start->is_script };
-    pgn_lines_init(&plain.pgn);
+    strbuf_init(&plain.pgn.text);
     const PromptOptions options = { .hooks = { .ctx = &plain, .complete = complete_word },
                                     .history_path = start->history_path };
     teller_init(&plain.teller);
@@ -448,7 +566,7 @@ int plain_run(const Settings *settings, const Start *start, const StrBuf *first)
     lines_close(&plain.lines);
     signals_close();
     teller_done(&plain.teller);
-    pgn_lines_done(&plain.pgn);
+    strbuf_done(&plain.pgn.text);
     free(plain.next);
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
