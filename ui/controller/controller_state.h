@@ -147,11 +147,9 @@ bool controller_play_waiting(Controller *controller);
 /* To be called after every change. */
 void controller_settle(Controller *controller);
 
-/* --- resume.c --- */
+/* --- begin.c --- */
+/* Continues what the last session left. */
 NODISCARD Status controller_resume(Controller *controller);
-/* Offer to restore unsaved edits, or a game, of the last session; false: nothing to restore. */
-bool controller_offer_edits(Controller *controller);
-bool controller_offer_game(Controller *controller);
 /* A file was opened: offers its unsaved edits, as when started with it. */
 void controller_note_opened(Controller *controller, const char *path);
 

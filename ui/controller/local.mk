@@ -12,7 +12,6 @@ libui_a_SOURCES += \
 	%D%/keeper.h \
 	%D%/loader.c \
 	%D%/loader.h \
-	%D%/resume.c \
 	%D%/run_action.c \
 	%D%/settle.c \
 	%D%/thought.c
