@@ -22,7 +22,8 @@ wait_for '^ INPUT' "the game is opened"
 type_line ':review nodes 5000'
 wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ mistake' "the review ends with figures"
 wait_for 'Turning points' "a summary stands beside the board"
-check "with accuracies and the phases of the game" screen_has 'Opening: White [0-9]+, Black [0-9]+,'
+check "with accuracies and the phases of the game" screen_has 'Opening: White [0-9]+ %, Black'
+check "and no half of the graph's figures below it" not screen_has '[WB] +[0-9.]+ % .*\?!'
 press Right
 wait_for '^ Black to move'
 check "which stays while one steps" screen_has 'Turning points'
@@ -98,5 +99,5 @@ wait_shell 0 "luft leaves"
 printf 'open %s\nreview nodes 5000\nmistake\nquit\n' "$e2e_dir/home/opera.pgn" |
     env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 "$LUFT" --plain >"$e2e_dir/plain" 2>&1
 check "the line dialogue tells the mistakes" grep -qE '^[0-9]+, (White|Black) .* was an? ' "$e2e_dir/plain"
-check "and the figures" grep -qE '^Black: accuracy [0-9.]+ %, .*average loss [0-9.]+\.$' "$e2e_dir/plain"
+check "and the figures" grep -qE '^Black: accuracy [0-9.]+ %, .*average loss [0-9.]+ pawns\.$' "$e2e_dir/plain"
 e2e_done

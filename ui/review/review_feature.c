@@ -93,12 +93,14 @@ static void paint(const Scene *scene, Rect area);
 
 enum { GRAPH_ROWS = 5, GRAPH_ROWS_MAX = 12, ROWS_MIN = 4, COLUMNS_MIN = 14 };
 
-/* From the top of the move list to the lower clock, or to the end of the area next to the board. */
+/* From the top of the move list to the lower clock below it, or to the end of the area next to the
+ * board. */
 static Rect beside_board(const Layout *layout)
 {
     Rect area = layout->pane[PANE_MOVES];
     const Rect *whole = &layout->pane[PANE_SIDE], *clock = &layout->pane[PANE_BOTTOM_CLOCK];
-    bool has_clock = clock->width > 0 && clock->row > area.row;
+    bool has_clock =
+        clock->width > 0 && clock->row > area.row && clock->column + clock->width > area.column;
     int end = has_clock ? clock->row : whole->row + whole->height;
     area.height = end - area.row;
     return area;
