@@ -15,6 +15,7 @@
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
+#include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
@@ -293,6 +294,8 @@ static Status begin(Session *session, const App *app, const NewGame *wish)
     match_tags_players(session->match, &session->settings);
     boardview_turn(&session->board, wish->flipped);
     say_begin(session);
+    if (wish->player[WHITE] == PLAYER_HUMAN || wish->player[BLACK] == PLAYER_HUMAN)
+        input_mode_open(app->modes);
     return status;
 }
 

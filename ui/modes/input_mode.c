@@ -12,6 +12,7 @@ static const Feature INPUT_MODE;
 
 void input_mode_open(ModeStack *stack)
 {
+    stack->one_line = (OneLine){ 0 };
     if (!mode_top(stack)->has_line)
         mode_push_below(stack, &INPUT_MODE, NULL);
 }
