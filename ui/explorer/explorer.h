@@ -27,7 +27,7 @@ void explorer_paint(const struct Scene *scene, Rect area);
 /* The opening explorer: how the games of a file or folder continued from the position on the board,
  * or what the opening book has there.
  *
- * An explorer of games belongs to their list (Games.explorer) and is freed before the file. Its
+ * An explorer of games belongs to their list (games_attach) and is freed before the file. Its
  * position index is opened, or built in the background, once the games are listed; a query filters
  * the games. The explorer of the book belongs to the session. All functions are called on the main
  * thread.

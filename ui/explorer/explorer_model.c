@@ -103,7 +103,7 @@ static void free_explorer(SessionPart *part)
     free(explorer);
 }
 
-Explorer *explorer_of(const Games *games) { return (Explorer *)games->explorer; }
+Explorer *explorer_of(const Games *games) { return (Explorer *)games->attached; }
 
 /* Keys of the session's parts. */
 static const char LIBRARY = 0, BOOK = 0;
@@ -153,7 +153,7 @@ Explorer *explorer_open(Games *games, const char *folder)
         return explorer_of(games);
     Explorer *made = make(games);
     made->path = folder != NULL ? position_index_path(games->file, folder) : NULL;
-    games_set_explorer(games, &made->part);
+    games_attach(games, &made->part);
     return made;
 }
 

@@ -54,12 +54,12 @@ Status games_open_text(const char *name, const char *text, size_t length, Games 
     return status;
 }
 
-void games_set_explorer(Games *games, SessionPart *explorer)
+void games_attach(Games *games, SessionPart *part)
 {
-    assert(explorer == NULL || explorer->free != NULL);
-    if (games->explorer != NULL)
-        games->explorer->free(games->explorer);
-    games->explorer = explorer;
+    assert(part == NULL || part->free != NULL);
+    if (games->attached != NULL)
+        games->attached->free(games->attached);
+    games->attached = part;
 }
 
 static void drop_before(Games *games)
@@ -71,7 +71,7 @@ static void drop_before(Games *games)
 
 static void drop_file(Games *games)
 {
-    games_set_explorer(games, NULL);
+    games_attach(games, NULL);
     drop_before(games);
     game_search_free(games->search);
     game_reader_free(games->reader);

@@ -21,7 +21,7 @@ typedef struct Games {
     int holders; /* reference count */
     GameFile *file;
     int watch;                   /* of that file (file_watch_open), -1: not watched */
-    SessionPart *explorer;       /* the explorer of these games; owned, freed before the file */
+    SessionPart *attached;       /* what a feature keeps for them; owned, freed before the file */
     GameSearch *search;          /* NULL: all games are listed, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* the query of the list, "" for all */
     struct {
@@ -91,8 +91,8 @@ bool games_end_preview(Games *games); /* false without a preview */
 /* Lists the games that a position index found with query at the position shown. */
 NODISCARD Status games_show_found(Games *games, const char *query, const Position *shown,
                                   const uint32_t *numbers, size_t count);
-/* Attaches the explorer, which is freed with the file. */
-void games_set_explorer(Games *games, SessionPart *explorer);
+/* Attaches what a feature keeps for these games; it is freed before the file. NULL: nothing. */
+void games_attach(Games *games, SessionPart *part);
 /* Stops the running search; false if none was running. */
 bool games_stop(Games *games);
 

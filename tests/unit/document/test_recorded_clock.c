@@ -117,8 +117,7 @@ static void the_time_of_a_move_is_known(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(values_are_hours_minutes_seconds, session_set_up,
-                                        session_tear_down),
+        SESSION_TEST(values_are_hours_minutes_seconds),
         SESSION_TEST(each_side_has_its_last_moves),
         SESSION_TEST(the_time_of_a_move_is_known),
     };
