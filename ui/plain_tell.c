@@ -259,7 +259,7 @@ bool teller_owes_lines(const Teller *teller, const Session *session, int64_t now
 
 /* --- features' work --------------------------------------------------------------------------- */
 
-/* Of the first feature that works; -1: none does. */
+/* How far the first feature that is working has come; -1: none is. */
 static int work_done(const Session *session, StrBuf *sentence)
 {
     const Feature *feature;
@@ -270,7 +270,7 @@ static int work_done(const Session *session, StrBuf *sentence)
     return done;
 }
 
-/* Reports its progress while nothing else is to be heard. */
+/* Reports its progress while there is nothing else to say. */
 static void follow_work(Teller *teller, const Session *session, int64_t now_ms)
 {
     StrBuf sentence;
@@ -315,7 +315,7 @@ static void warn(Teller *teller, Color side, int left_s)
 
 static const int WARNINGS_S[] = { 10, 30, 60 };
 
-/* Times below which a game begins are not announced. */
+/* A game that begins with less time than a mark gets no warning there. */
 static void begin_clocks(Teller *teller, const Session *session, int64_t now_ms)
 {
     teller->clock_document = session->document->number;
@@ -327,7 +327,7 @@ static void begin_clocks(Teller *teller, const Session *session, int64_t now_ms)
     }
 }
 
-/* Warns the player to move as time runs short, of each mark once a game. */
+/* Warns the player to move as time runs short, once a game at each mark. */
 static void follow_clock(Teller *teller, const Session *session, int64_t now_ms)
 {
     if (!match_is_on(session->match) || !match_is_timed(session->match))

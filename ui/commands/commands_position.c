@@ -122,8 +122,7 @@ static Status command_moves(Session *session, const App *app, const char *argume
     return status_ok();
 }
 
-/* --- another position
- * ------------------------------------------------------------------------------ */
+/* --- another position ------------------------------------------------------------------------- */
 
 /* As UCI writes positions: "startpos" or a FEN, then optionally "moves" and moves. */
 static Status read_position(const char *text, Game **game, FenRemarks *remarks)

@@ -124,7 +124,7 @@ typedef struct Feature {
     void (*print)(ModeStack *stack);
     /* A line about the position being analysed, shown above the engine's lines; "": none. */
     void (*write_verdict)(const Session *session, StrBuf *text);
-    /* In the title, where the record on the board comes from, instead of "game 3 of 12"; "": no. */
+    /* In the title instead of "game 3 of 12": where the record on the board comes from, "": no. */
     void (*write_origin)(const Session *session, StrBuf *text);
 
     /* After every change, before the engine gets its next job: ends work whose subject is gone. */
@@ -147,9 +147,10 @@ typedef struct Feature {
 
     /* --- while the game is set aside for it --- */
     bool (*is_on)(const Session *session);
-    unsigned where;           /* place of its commands: COMMAND_IN_... */
-    const char *comes_first;  /* shown when other commands are tried there; to be translated */
-    const char *introduction; /* to the help in the line dialogue; NULL: the usual; translated */
+    unsigned where;          /* place of its commands: COMMAND_IN_... */
+    const char *comes_first; /* shown when other commands are tried there; to be translated */
+    /* The beginning of the help in the line dialogue; NULL: the usual one. To be translated. */
+    const char *introduction;
     void (*end)(Session *session);
     /* A move was made on the board: its message names the move. */
     Status (*take_move)(Session *session);

@@ -172,7 +172,7 @@ static bool is_wanted(const EnginePool *pool, const Session *session, const char
            engine_list_is_same(session->settings.second, name);
 }
 
-/* Whether the list still has this command for it. */
+/* Whether the list still starts it by this command. */
 static bool is_listed(const Seat *seat, const EngineList *engines)
 {
     const ListedEngine *listed = engine_list_find(engines, seat->name);

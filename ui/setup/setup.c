@@ -59,7 +59,7 @@ static bool ep_is_possible(const Position *pos, Square ep)
     return has_kings(pos) && faults.count == 0;
 }
 
-static void judge(Setup *setup)
+static void find_faults(Setup *setup)
 {
     Position *pos = &setup->pos;
     if (pos->ep_square != NO_SQUARE && !ep_is_possible(pos, pos->ep_square))
@@ -87,7 +87,7 @@ static void take(Setup *setup, const Position *draft)
     setup->future_count = 0;
     setup->pos = *draft;
     setup->held = NO_SQUARE;
-    judge(setup);
+    find_faults(setup);
 }
 
 /* --- beginning and end ------------------------------------------------------------------------ */
@@ -108,7 +108,7 @@ Setup *setup_new(const Position *pos)
     bool has_king = position_pieces(pos, side, KING) != 0; /* a diagram may have none */
     setup->cursor = has_king ? position_king(pos, side) : E1;
     keep_rights(&setup->pos, setup->pos.castling);
-    judge(setup);
+    find_faults(setup);
     setup_write_fen(setup, setup->before);
     return setup;
 }
@@ -465,7 +465,7 @@ bool setup_undo(Setup *setup)
     setup->past[setup->past_count] = now;
     setup->future_count++;
     setup->held = NO_SQUARE;
-    judge(setup);
+    find_faults(setup);
     return true;
 }
 
@@ -479,7 +479,7 @@ bool setup_redo(Setup *setup)
     setup->past[setup->past_count++] = now;
     setup->future_count--;
     setup->held = NO_SQUARE;
-    judge(setup);
+    find_faults(setup);
     return true;
 }
 
@@ -492,7 +492,7 @@ bool setup_has_changed(const Setup *setup)
     return strcmp(fen, setup->before) != 0;
 }
 
-Bitboard setup_guilty(const Setup *setup)
+Bitboard setup_faulty_squares(const Setup *setup)
 {
     Bitboard squares = 0;
     for (int i = 0; i < setup->faults.count; i++)

@@ -100,7 +100,7 @@ bool setup_redo(Setup *setup);
 /* The draft differs from the first one. */
 bool setup_has_changed(const Setup *setup);
 /* The squares that faults are about. */
-Bitboard setup_guilty(const Setup *setup);
+Bitboard setup_faulty_squares(const Setup *setup);
 /* The draft is legal, and the game is not over in it. */
 bool setup_can_be_played(const Setup *setup);
 /* One sentence: all faults, or that the position can be played, or how the game is over. */

@@ -385,7 +385,7 @@ static void paint_status(const Scene *scene, Rect area)
 
 static SquareState state_of(const Setup *setup, Square square)
 {
-    if (setup_guilty(setup) >> square & 1)
+    if (setup_faulty_squares(setup) >> square & 1)
         return SQUARE_CHECK;
     if (setup->cursor == square)
         return SQUARE_CURSOR;

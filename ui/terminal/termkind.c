@@ -1,4 +1,4 @@
-/* The environment and terminfo, read. */
+/* What the terminal can do, by the environment and terminfo. */
 #include <config.h>
 
 #include "ui/terminal/termkind.h"

@@ -182,7 +182,7 @@ static void edits_below_are_asked_about_and_saved(void **state)
     unlink(path);
 }
 
-/* It judges the game below, and its marks go there alone. */
+/* It evaluates the game below, and only that gets its marks. */
 static void a_review_below_rests_and_goes_on(void **state)
 {
     (void)state;

@@ -85,8 +85,8 @@ static void all_reasons_are_told_with_their_squares(void **state)
     setup_put(setup, H1, NO_PIECE);
     assert_non_null(strstr(verdict(), "White has a second king"));
     assert_non_null(strstr(verdict(), "a pawn cannot stand on rank 8"));
-    assert_true(setup_guilty(setup) & bb_square(A8));
-    assert_true(setup_guilty(setup) & bb_square(E4));
+    assert_true(setup_faulty_squares(setup) & bb_square(A8));
+    assert_true(setup_faulty_squares(setup) & bb_square(E4));
     setup_put(setup, E1, NO_PIECE);
     setup_put(setup, A8, NO_PIECE);
     assert_int_equal(setup->faults.count, 0);
