@@ -277,9 +277,9 @@ static Status command_forward(Session *session, const App *app, const char *argu
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "board", "show d display", "", N_("print the board"),
+    { "board", "b show d display", "", N_("print the board"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_board },
-    { "moves", "legal", "[SQUARE]", N_("every legal move, or those of one piece"),
+    { "moves", "m legal", "[SQUARE]", N_("every legal move, or those of one piece"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS | COMMAND_LOOKS, command_moves },
     { "fen", "", "", N_("the position as a FEN"),
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS | COMMAND_LOOKS, command_fen },

@@ -8,6 +8,8 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
@@ -107,17 +109,24 @@ static bool is_rank(Word word)
     return word.length == 1 && *word.text >= '1' && *word.text <= '8';
 }
 
+static Square read_square(Word word)
+{
+    bool is_square =
+        word.length == 2 && is_file((Word){ word.text, 1 }) && is_rank((Word){ word.text + 1, 1 });
+    return is_square ? square_make(tolower((unsigned char)word.text[0]) - 'a', word.text[1] - '1')
+                     : NO_SQUARE;
+}
+
 /* "e4", "e", "4" */
 static bool add_area(SpeechStyle style, const Position *pos, Word word, StrBuf *text)
 {
     int file = word.length > 0 ? tolower((unsigned char)*word.text) - 'a' : 0;
-    Word first = { word.text, 1 }, second = { word.text + 1, 1 };
     if (is_file(word))
         board_text_file(style, pos, file, text);
     else if (is_rank(word))
         board_text_rank(style, pos, *word.text - '1', text);
-    else if (word.length == 2 && is_file(first) && is_rank(second))
-        board_text_square(style, pos, square_make(file, second.text[0] - '1'), text);
+    else if (read_square(word) != NO_SQUARE)
+        board_text_square(style, pos, read_square(word), text);
     else
         return false;
     return true;
@@ -141,6 +150,49 @@ static Status command_square(Session *session, const App *app, const char *argum
     return read_out(
         session, app, arguments,
         status_error(STATUS_SYNTAX, "square takes a square, a file or a rank: e4, e, 4"));
+}
+
+/* "Attacked by Black: bishop c5, knight f6." */
+static void add_attackers(SpeechStyle style, const Position *pos, Square square, Color color,
+                          StrBuf *text)
+{
+    static const char *const ATTACKED[] = { N_("Attacked by White: %s."),
+                                            N_("Attacked by Black: %s.") };
+    static const char *const PROTECTED[] = { N_("Protected by White: %s."),
+                                             N_("Protected by Black: %s.") };
+    Bitboard attackers =
+        position_attackers_to(pos, square, position_occupied(pos)) & pos->by_color[color];
+    Piece there = position_piece(pos, square);
+    bool is_own = there != NO_PIECE && piece_color(there) == color;
+    StrBuf list;
+    strbuf_init(&list);
+    while (attackers != 0) {
+        Square from = bb_pop(&attackers);
+        strbuf_addf(&list, "%s%s ", list.length > 0 ? ", " : "",
+                    spell_type(piece_type(position_piece(pos, from)), 1));
+        spell_square(style, from, &list);
+    }
+    strbuf_addf(text, format_like(_((is_own ? PROTECTED : ATTACKED)[color]), "%s"),
+                list.length > 0 ? list.data : _("none"));
+    strbuf_add_char(text, '\n');
+    strbuf_done(&list);
+}
+
+static Status command_attacks(Session *session, const App *app, const char *arguments)
+{
+    Position shown;
+    Word word = word_take(&arguments);
+    Square square = read_square(word);
+    if (square == NO_SQUARE || *arguments != '\0')
+        return status_error(STATUS_SYNTAX, "attacks takes a square: attacks e4");
+    SpeechStyle style = spell_style(&session->settings);
+    StrBuf text;
+    strbuf_init(&text);
+    mode_position(app->modes, &shown);
+    board_text_square(style, &shown, square, &text);
+    add_attackers(style, &shown, square, WHITE, &text);
+    add_attackers(style, &shown, square, BLACK, &text);
+    return print(app, &text, status_ok());
 }
 
 static Status command_rank(Session *session, const App *app, const char *arguments)
@@ -223,6 +275,8 @@ static const Command ROWS[] = {
       TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_rank },
     { "file", "f", "LETTER", N_("say what stands on a file"),
       TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_file },
+    { "attacks", "attackers", "SQUARE", N_("say which pieces attack a square, or protect the piece there"),
+      TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_attacks },
     { "last", "l", "", N_("say the last move, and whose turn it is"),
       TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_last },
     { "here", "", "", N_("say the move shown again, its comments, variations and opening"),
