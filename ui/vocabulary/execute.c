@@ -31,7 +31,6 @@
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/other_words.h"
-#include "ui/vocabulary/unknown_word.h"
 
 #include <ctype.h>
 #include <limits.h>

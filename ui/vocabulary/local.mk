@@ -12,7 +12,5 @@ libui_a_SOURCES += \
 	%D%/palette_items.c \
 	%D%/other_words.c \
 	%D%/other_words.h \
-	%D%/unknown_word.c \
-	%D%/unknown_word.h \
 	%D%/vocabulary.c \
 	%D%/vocabulary.h

@@ -6,6 +6,7 @@
 #ifndef LUFT_UI_VOCABULARY_VOCABULARY_H
 #define LUFT_UI_VOCABULARY_VOCABULARY_H
 
+#include "engine/base/status.h"
 #include "ui/modes/command.h"
 
 /* The row with that number; NULL after the last. */
@@ -45,5 +46,10 @@ void vocabulary_write_keys(const Session *session, const KeyTable *table, const 
 bool vocabulary_needs_screen(const char *name);
 /* Appends the help of these letters for listeners, one line each: "t: a hint". */
 void vocabulary_write_letters(const Session *session, StrBuf *text);
+
+/* The error for a line whose first word is neither a move nor a command. */
+
+/* STATUS_NOT_FOUND, or the error of san_misspelling, with the probable meaning. */
+Status unknown_word(const char *line);
 
 #endif
