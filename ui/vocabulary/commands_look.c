@@ -3,7 +3,7 @@
 
 #include "ui/modes/mode.h"
 #include "ui/modes/pane_sizes.h"
-#include "ui/vocabulary/look_commands.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -19,7 +19,6 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/vocabulary.h"
 
 #include <ctype.h>
 #include <stdlib.h>

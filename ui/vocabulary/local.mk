@@ -8,7 +8,6 @@ libui_a_SOURCES += \
 	%D%/help.c \
 	%D%/keymap.c \
 	%D%/keymap.h \
-	%D%/look_commands.h \
 	%D%/palette_items.c \
 	%D%/other_words.c \
 	%D%/other_words.h \

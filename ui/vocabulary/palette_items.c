@@ -6,7 +6,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/overlay/palette.h"
 #include "ui/settings/settings.h"
-#include "ui/vocabulary/look_commands.h"
+#include "ui/vocabulary/vocabulary.h"
 
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
@@ -23,7 +23,6 @@
 #include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/other_words.h"
-#include "ui/vocabulary/vocabulary.h"
 
 #include <stdio.h>
 #include <string.h>

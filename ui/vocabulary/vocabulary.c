@@ -12,7 +12,6 @@
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/spoken.h"
 #include "ui/vocabulary/features.h"
-#include "ui/vocabulary/look_commands.h"
 #include "ui/vocabulary/other_words.h"
 
 #include <assert.h>

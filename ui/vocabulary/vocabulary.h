@@ -52,4 +52,10 @@ void vocabulary_write_letters(const Session *session, StrBuf *text);
 /* STATUS_NOT_FOUND, or the error of san_misspelling, with the probable meaning. */
 Status unknown_word(const char *line);
 
+/* Commands of the screen, the settings and the help. */
+
+Commands look_commands(void);
+
+NODISCARD Status command_palette(Session *session, const App *app, const char *arguments);
+
 #endif
