@@ -47,15 +47,14 @@ bool vocabulary_needs_screen(const char *name);
 /* Appends the help of these letters for listeners, one line each: "t: a hint". */
 void vocabulary_write_letters(const Session *session, StrBuf *text);
 
-/* The error for a line whose first word is neither a move nor a command. */
-
-/* STATUS_NOT_FOUND, or the error of san_misspelling, with the probable meaning. */
+/* The error for a line whose first word is neither a move nor a command: STATUS_NOT_FOUND, or the
+ * error of san_misspelling, with the probable meaning. */
 Status unknown_word(const char *line);
 
+/* --- commands_look.c and palette_items.c --- */
+
 /* Commands of the screen, the settings and the help. */
-
 Commands look_commands(void);
-
 NODISCARD Status command_palette(Session *session, const App *app, const char *arguments);
 
 #endif
