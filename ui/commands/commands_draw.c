@@ -2,7 +2,7 @@
  * otherwise, and what engine/mind/opponent.h decides for the engine, with the messages for it. */
 #include <config.h>
 
-#include "ui/commands/playing_commands.h"
+#include "ui/commands/commands.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

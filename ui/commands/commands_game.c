@@ -1,7 +1,7 @@
 /* Commands that begin, end, take back and leave games. */
 #include <config.h>
 
-#include "ui/commands/playing_commands.h"
+#include "ui/commands/commands.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -11,7 +11,6 @@
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/commands/editing_commands.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"

@@ -1,7 +1,7 @@
 /* Commands that open and export games: files, PGN, the clipboard. */
 #include <config.h>
 
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"

@@ -8,7 +8,7 @@
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/words.h"
-#include "ui/commands/playing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"

@@ -12,7 +12,7 @@
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"

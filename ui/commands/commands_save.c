@@ -13,7 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"

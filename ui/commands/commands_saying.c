@@ -2,7 +2,7 @@
  * from lichess; words may follow them, so that a letter alone keeps its meaning. */
 #include <config.h>
 
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

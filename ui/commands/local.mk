@@ -1,4 +1,5 @@
 libui_a_SOURCES += \
+	%D%/commands.h \
 	%D%/commands_draw.c \
 	%D%/commands_game.c \
 	%D%/commands_notes.c \
@@ -7,6 +8,4 @@ libui_a_SOURCES += \
 	%D%/commands_position.c \
 	%D%/commands_record.c \
 	%D%/commands_save.c \
-	%D%/commands_saying.c \
-	%D%/editing_commands.h \
-	%D%/playing_commands.h
+	%D%/commands_saying.c

@@ -9,7 +9,7 @@
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
-#include "ui/commands/playing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/document/document.h"

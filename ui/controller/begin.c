@@ -14,7 +14,7 @@
 #include "engine/external/engine_spec.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/path.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"

@@ -9,7 +9,7 @@
 #include "engine/base/base.h"
 #include "engine/mind/mind.h"
 #include "engine/record/chess_clock.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/loader.h"
 #include "ui/document/recognise.h"

@@ -4,7 +4,7 @@
 
 #include "ui/controller/controller_state.h"
 
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"

@@ -12,7 +12,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"

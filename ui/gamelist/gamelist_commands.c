@@ -12,7 +12,7 @@
 #include "engine/library/game_source.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/modes/app.h"

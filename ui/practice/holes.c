@@ -19,7 +19,7 @@
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/words.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/explorer/explorer.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"

@@ -12,7 +12,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"

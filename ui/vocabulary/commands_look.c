@@ -11,7 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
-#include "ui/commands/playing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"

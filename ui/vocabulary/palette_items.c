@@ -13,7 +13,7 @@
 #include "engine/base/utf8.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/path.h"
-#include "ui/commands/editing_commands.h"
+#include "ui/commands/commands.h"
 #include "ui/document/files.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"

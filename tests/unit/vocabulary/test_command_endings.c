@@ -4,7 +4,7 @@
 #include "tests/unit/support/command_support.h"
 
 #include "engine/board/movegen.h"
-#include "ui/commands/playing_commands.h"
+#include "ui/commands/commands.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

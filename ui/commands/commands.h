@@ -1,7 +1,7 @@
-/* Commands that open, list, change and save records, and the check that comes before another game
- * replaces the one on the board. */
-#ifndef LUFT_UI_COMMANDS_EDITING_COMMANDS_H
-#define LUFT_UI_COMMANDS_EDITING_COMMANDS_H
+/* Commands of games and records: begin, play and end a game; open, list, change and save records;
+ * and the check that comes before another game replaces the one on the board. */
+#ifndef LUFT_UI_COMMANDS_COMMANDS_H
+#define LUFT_UI_COMMANDS_COMMANDS_H
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
@@ -10,12 +10,37 @@
 #include "ui/session/session.h"
 #include "ui/storage/loading.h"
 
+Commands playing_commands(void);
+Commands draw_commands(void);
+Commands opponent_commands(void);
 Commands position_commands(void);
 Commands opening_commands(void);
 Commands saving_commands(void);
 Commands record_commands(void);
 Commands note_commands(void);
 Commands saying_commands(void);
+
+/* --- playing --- */
+
+Status command_quit(Session *session, const App *app, const char *arguments);
+
+/* The engine in a match, apart from its moves: it resigns, claims, offers and accepts draws, with a
+ * message for each; engine/mind/opponent.h decides when. Never for a person's side, and in games of
+ * the engine with itself it only claims. */
+
+/* Notes the engine's score of the move it is about to make. */
+void engine_side_note(Session *session, Score score);
+
+/* Ends the game instead of moving, on the score given to engine_side_note: accepts an offered draw,
+ * resigns, or claims a draw with the move it intends. True: the game is over. */
+bool engine_side_ends_game(Session *session, Move intended, int64_t now_ms);
+
+/* Carries out a declaration that replaces a move: resigns, or claims a draw. STATUS_ILLEGAL: it
+ * cannot be claimed. */
+NODISCARD Status engine_side_declare(Session *session, Declaration declaration, int64_t now_ms);
+
+/* Whether the engine offers a draw with its move; call once per move. */
+bool engine_side_offers_draw(Session *session);
 
 /* --- commands_position.c --- */
 
