@@ -1,151 +1,22 @@
-/* Names of keys, read in any spelling and written short for the screen, and a person's bindings,
- * which come before the built-in rows. */
+/* Keys of tables, by the rows and by a person's bindings, which come first; and their names, short
+ * for the screen. */
 #include <config.h>
 
 #include "ui/settings/keybinds.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/text/words.h"
 
-#include <ctype.h>
-#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
-enum { FUNCTION_KEYS = 63 };
+/* --- bindings --------------------------------------------------------------------------------- */
 
-/* --- names of keys ---------------------------------------------------------------------------- */
-
-static const struct {
-    const char *written, *name;
-} NAMES[] = {
-    { "up", "Up" },         { "down", "Down" },         { "left", "Left" },
-    { "right", "Right" },   { "home", "Home" },         { "end", "End" },
-    { "pageup", "PageUp" }, { "pagedown", "PageDown" }, { "pgup", "PageUp" },
-    { "pgdn", "PageDown" }, { "insert", "Insert" },     { "delete", "Delete" },
-    { "enter", "Enter" },   { "return", "Enter" },      { "backspace", "Backspace" },
-    { "tab", "Tab" },       { "escape", "Escape" },     { "esc", "Escape" },
-    { "space", "Space" },   { "equal", "=" },
-};
-
-/* In the order in which keyname_write puts them together. */
-static const struct {
-    const char *written, *name;
-} MODIFIERS[] = {
-    { "ctrl-", "Ctrl-" }, { "meta-", "Meta-" }, { "alt-", "Meta-" }, { "shift-", "Shift-" }
-};
-
-/* Whether a key's name is the character it types. */
-static bool is_character(const char *key, size_t length)
+const Keybind *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key)
 {
-    uint32_t codepoint;
-    return length > 0 && utf8_decode(key, length, &codepoint) == length &&
-           codepoint != UTF8_MALFORMED;
-}
-
-/* Writes a key without modifiers, "" for an unknown name. */
-static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND_KEY_MAX])
-{
-    size_t length = strlen(written);
-    base[0] = '\0';
-    if (is_character(written, length) && (unsigned char)written[0] > ' ') {
-        memcpy(base, written, length + 1);
-        if (has_ctrl)
-            base[0] = (char)toupper((unsigned char)base[0]);
-        return;
-    }
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (strcasecmp(NAMES[i].written, written) == 0)
-            snprintf(base, KEYBIND_KEY_MAX, "%s", NAMES[i].name);
-    if (tolower((unsigned char)written[0]) == 'f' && isdigit((unsigned char)written[1])) {
-        int64_t number;
-        if (number_parse(written + 1, length - 1, 1, FUNCTION_KEYS, &number) == NUMBER_OK)
-            snprintf(base, KEYBIND_KEY_MAX, "F%d", (int)number);
-    }
-}
-
-/* "ctrl-l" to "Ctrl-L"; false for an unknown key. */
-static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
-{
-    char prefix[KEYBIND_KEY_MAX] = "";
-    bool has_ctrl = false;
-    for (size_t i = 0; i < ARRAY_LEN(MODIFIERS); i++) {
-        size_t length = strlen(MODIFIERS[i].written);
-        if (strncasecmp(written, MODIFIERS[i].written, length) != 0)
-            continue;
-        has_ctrl |= i == 0;
-        strcat(prefix, MODIFIERS[i].name);
-        written += length;
-    }
-    char base[KEYBIND_KEY_MAX];
-    normalise_base(written, has_ctrl, base);
-    int length = snprintf(key, KEYBIND_KEY_MAX, "%s%s", prefix, base);
-    return base[0] != '\0' && length < KEYBIND_KEY_MAX;
-}
-
-/* --- places ----------------------------------------------------------------------------------- */
-
-static bool is_printable(const char *key)
-{
-    return is_character(key, strlen(key)) || strcmp(key, "Space") == 0;
-}
-
-static Status check_key(const KeyTable *table, const char *key)
-{
-    if (table->kind == KEYS_BESIDE_TEXT && is_printable(key))
-        return status_error(STATUS_SYNTAX,
-                            "%s is typed into the input line; `key letter %s` binds it with Enter",
-                            key, key);
-    if (table->kind == KEYS_ENTERED && (!is_printable(key) || strcmp(key, "Space") == 0))
-        return status_error(STATUS_SYNTAX, "%s cannot be a letter that you type with Enter", key);
-    return status_ok();
-}
-
-Status keybinds_read_key(const KeyTable *table, const char *written, char key[KEYBIND_KEY_MAX])
-{
-    char name[KEYBIND_KEY_MAX];
-    if (!normalise(written, name))
-        return status_error(STATUS_SYNTAX, "there is no key called %.30s", written);
-    Status status = check_key(table, name);
-    if (status_is_ok(&status))
-        memcpy(key, name, sizeof name);
-    return status;
-}
-
-/* --- binding ---------------------------------------------------------------------------------- */
-
-static int find_own(const Keybinds *binds, const KeyTable *table, const char *key)
-{
-    int i = 0;
-    while (i < binds->count &&
-           (strcmp(binds->list[i].table, table->name) != 0 || strcmp(binds->list[i].key, key) != 0))
-        i++;
-    return i;
-}
-
-Status keybinds_set(Keybinds *binds, const KeyTable *table, const char *key, const char *line)
-{
-    int place = find_own(binds, table, key);
-    if (place == KEYBINDS_MAX)
-        return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
-    if (strlen(line) >= KEYBIND_LINE_MAX)
-        return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
-                            KEYBIND_LINE_MAX - 1);
-    Keybind *bind = &binds->list[place];
-    snprintf(bind->table, sizeof bind->table, "%s", table->name);
-    snprintf(bind->key, sizeof bind->key, "%s", key);
-    snprintf(bind->line, sizeof bind->line, "%s", line);
-    binds->count = int_max(binds->count, place + 1);
-    return status_ok();
-}
-
-/* --- asking ----------------------------------------------------------------------------------- */
-
-const char *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key)
-{
-    int place = find_own(binds, table, key);
-    return place < binds->count ? binds->list[place].line : NULL;
+    for (int i = 0; i < binds->count; i++)
+        if (strcmp(binds->list[i].table, table->name) == 0 && strcmp(binds->list[i].key, key) == 0)
+            return &binds->list[i];
+    return NULL;
 }
 
 const KeyRow *key_table_row(const KeyTable *table, size_t index)
@@ -153,16 +24,6 @@ const KeyRow *key_table_row(const KeyTable *table, size_t index)
     if (index < table->count)
         return &table->rows[index];
     return table->base != NULL ? key_table_row(table->base(), index - table->count) : NULL;
-}
-
-const char *keybinds_line(const Keybinds *binds, const KeyTable *table, const char *key)
-{
-    const char *line = keybinds_own(binds, table, key);
-    const KeyRow *row;
-    for (size_t i = 0; line == NULL && (row = key_table_row(table, i)) != NULL; i++)
-        if (strcmp(row->key, key) == 0)
-            line = row->line;
-    return line != NULL ? line : "";
 }
 
 const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const char *line)
@@ -176,11 +37,6 @@ const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const 
             strcmp(binds->list[i].line, line) == 0)
             return binds->list[i].key;
     return "";
-}
-
-void keybinds_write(const char *table, const char *key, const char *line, StrBuf *text)
-{
-    strbuf_addf(text, "key %s %s = %s\n", table, strcmp(key, "=") == 0 ? "Equal" : key, line);
 }
 
 /* --- names on the screen ---------------------------------------------------------------------- */

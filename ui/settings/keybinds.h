@@ -76,25 +76,10 @@ typedef struct Keybinds {
     Keybind list[KEYBINDS_MAX];
 } Keybinds;
 
-/* Reads the name of a key of a table in any case; also "Esc", "PgUp", "PgDn", "Return" and "Alt-".
- * STATUS_SYNTAX: no such key, or one that cannot be bound there. */
-NODISCARD Status keybinds_read_key(const KeyTable *table, const char *written,
-                                   char key[KEYBIND_KEY_MAX]);
-
-/* Binds a key to a line that is known to mean something there. STATUS_RANGE: there are too many
- * already, or the line is too long; nothing is changed then. */
-NODISCARD Status keybinds_set(Keybinds *binds, const KeyTable *table, const char *key,
-                              const char *line);
-
-/* The line a person has bound the key to, NULL for none. */
-const char *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key);
-/* The line of a key, a person's before the row's; "" when it has none. */
-const char *keybinds_line(const Keybinds *binds, const KeyTable *table, const char *key);
+/* A person's binding of the key, NULL: none. */
+const Keybind *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key);
 /* The first key with that line, of the rows before a person's; "" for none. */
 const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const char *line);
-
-/* Appends a binding as the settings file writes it: "key board x = threat". */
-void keybinds_write(const char *table, const char *key, const char *line, StrBuf *text);
 
 enum { KEY_NAME_MAX = 48 };
 

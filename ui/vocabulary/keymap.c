@@ -6,6 +6,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
+#include "engine/text/words.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
@@ -14,6 +16,8 @@
 #include "ui/vocabulary/vocabulary.h"
 
 #include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -47,9 +51,21 @@ static const KeyRow *find_row(size_t index, const KeyTable **table, size_t *rest
     return NULL;
 }
 
+/* The line of a key, a person's before the row's; "" when it has none. */
+static const char *bound_line(const Keybinds *binds, const KeyTable *table, const char *key)
+{
+    const Keybind *own = keybinds_own(binds, table, key);
+    const char *line = own != NULL ? own->line : NULL;
+    const KeyRow *row;
+    for (size_t i = 0; line == NULL && (row = key_table_row(table, i)) != NULL; i++)
+        if (strcmp(row->key, key) == 0)
+            line = row->line;
+    return line != NULL ? line : "";
+}
+
 static const char *line_of_key(const Keybinds *binds, const KeyTable *table, const char *key)
 {
-    const char *line = keybinds_line(binds, table, key);
+    const char *line = bound_line(binds, table, key);
     return strcmp(line, action_name(ACTION_NONE)) != 0 ? line : "";
 }
 
@@ -97,7 +113,7 @@ const char *keymap_line_at(const ModeStack *modes, const char *key)
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
 {
     const KeyTable *own = letters_of(place);
-    const char *line = keybinds_line(binds, own, word);
+    const char *line = bound_line(binds, own, word);
     if (*line == '\0')
         line = line_of_key(binds, letter_keys(), word);
     if (*line == '\0')
@@ -170,6 +186,106 @@ const char *keymap_help(const KeyTable *table, const char *line)
     return help != NULL ? help : line;
 }
 
+/* --- names of keys ---------------------------------------------------------------------------- */
+
+enum { FUNCTION_KEYS = 63 };
+
+static const struct {
+    const char *written, *name;
+} NAMES[] = {
+    { "up", "Up" },         { "down", "Down" },         { "left", "Left" },
+    { "right", "Right" },   { "home", "Home" },         { "end", "End" },
+    { "pageup", "PageUp" }, { "pagedown", "PageDown" }, { "pgup", "PageUp" },
+    { "pgdn", "PageDown" }, { "insert", "Insert" },     { "delete", "Delete" },
+    { "enter", "Enter" },   { "return", "Enter" },      { "backspace", "Backspace" },
+    { "tab", "Tab" },       { "escape", "Escape" },     { "esc", "Escape" },
+    { "space", "Space" },   { "equal", "=" },
+};
+
+/* In the order in which keyname_write puts them together. */
+static const struct {
+    const char *written, *name;
+} MODIFIERS[] = {
+    { "ctrl-", "Ctrl-" }, { "meta-", "Meta-" }, { "alt-", "Meta-" }, { "shift-", "Shift-" }
+};
+
+/* Whether a key's name is the character it types. */
+static bool is_character(const char *key, size_t length)
+{
+    uint32_t codepoint;
+    return length > 0 && utf8_decode(key, length, &codepoint) == length &&
+           codepoint != UTF8_MALFORMED;
+}
+
+/* Writes a key without modifiers, "" for an unknown name. */
+static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND_KEY_MAX])
+{
+    size_t length = strlen(written);
+    base[0] = '\0';
+    if (is_character(written, length) && (unsigned char)written[0] > ' ') {
+        memcpy(base, written, length + 1);
+        if (has_ctrl)
+            base[0] = (char)toupper((unsigned char)base[0]);
+        return;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (strcasecmp(NAMES[i].written, written) == 0)
+            snprintf(base, KEYBIND_KEY_MAX, "%s", NAMES[i].name);
+    if (tolower((unsigned char)written[0]) == 'f' && isdigit((unsigned char)written[1])) {
+        int64_t number;
+        if (number_parse(written + 1, length - 1, 1, FUNCTION_KEYS, &number) == NUMBER_OK)
+            snprintf(base, KEYBIND_KEY_MAX, "F%d", (int)number);
+    }
+}
+
+/* "ctrl-l" to "Ctrl-L"; false for an unknown key. */
+static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
+{
+    char prefix[KEYBIND_KEY_MAX] = "";
+    bool has_ctrl = false;
+    for (size_t i = 0; i < ARRAY_LEN(MODIFIERS); i++) {
+        size_t length = strlen(MODIFIERS[i].written);
+        if (strncasecmp(written, MODIFIERS[i].written, length) != 0)
+            continue;
+        has_ctrl |= i == 0;
+        strcat(prefix, MODIFIERS[i].name);
+        written += length;
+    }
+    char base[KEYBIND_KEY_MAX];
+    normalise_base(written, has_ctrl, base);
+    int length = snprintf(key, KEYBIND_KEY_MAX, "%s%s", prefix, base);
+    return base[0] != '\0' && length < KEYBIND_KEY_MAX;
+}
+
+static bool is_printable(const char *key)
+{
+    return is_character(key, strlen(key)) || strcmp(key, "Space") == 0;
+}
+
+static Status check_key(const KeyTable *table, const char *key)
+{
+    if (table->kind == KEYS_BESIDE_TEXT && is_printable(key))
+        return status_error(STATUS_SYNTAX,
+                            "%s is typed into the input line; `key letter %s` binds it with Enter",
+                            key, key);
+    if (table->kind == KEYS_ENTERED && (!is_printable(key) || strcmp(key, "Space") == 0))
+        return status_error(STATUS_SYNTAX, "%s cannot be a letter that you type with Enter", key);
+    return status_ok();
+}
+
+/* Reads the name of a key of a table in any case; also "Esc", "PgUp", "PgDn", "Return" and "Alt-".
+ * STATUS_SYNTAX: no such key, or one that cannot be bound there. */
+static Status read_key(const KeyTable *table, const char *written, char key[KEYBIND_KEY_MAX])
+{
+    char name[KEYBIND_KEY_MAX];
+    if (!normalise(written, name))
+        return status_error(STATUS_SYNTAX, "there is no key called %.30s", written);
+    Status status = check_key(table, name);
+    if (status_is_ok(&status))
+        memcpy(key, name, sizeof name);
+    return status;
+}
+
 /* --- binding ---------------------------------------------------------------------------------- */
 
 /* One blank between words, none around them; false: it is too long. */
@@ -209,7 +325,7 @@ static Status read_place(const char *place, const KeyTable **table, char key[KEY
     size_t length = strcspn(place, " \t");
     *table = table_named(place, length);
     if (*table != NULL)
-        return keybinds_read_key(*table, place + length + strspn(place + length, " \t"), key);
+        return read_key(*table, place + length + strspn(place + length, " \t"), key);
     StrBuf names;
     strbuf_init(&names);
     const KeyTable *known;
@@ -232,6 +348,24 @@ static const char *line_of_old(const char *name)
     return name;
 }
 
+/* Binds a key to a line that is known to mean something there. */
+static Status bind_key(Keybinds *binds, const KeyTable *table, const char *key, const char *line)
+{
+    const Keybind *own = keybinds_own(binds, table, key);
+    int place = own != NULL ? (int)(own - binds->list) : binds->count;
+    if (place == KEYBINDS_MAX)
+        return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
+    if (strlen(line) >= KEYBIND_LINE_MAX)
+        return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
+                            KEYBIND_LINE_MAX - 1);
+    Keybind *bind = &binds->list[place];
+    snprintf(bind->table, sizeof bind->table, "%s", table->name);
+    snprintf(bind->key, sizeof bind->key, "%s", key);
+    snprintf(bind->line, sizeof bind->line, "%s", line);
+    binds->count = int_max(binds->count, place + 1);
+    return status_ok();
+}
+
 Status keymap_bind(Keybinds *binds, const char *place, const char *line)
 {
     const KeyTable *table;
@@ -244,7 +378,13 @@ Status keymap_bind(Keybinds *binds, const char *place, const char *line)
                             KEYBIND_LINE_MAX - 1);
     const char *meant = line_of_old(tidied);
     status = check_line(table, meant);
-    return status_is_ok(&status) ? keybinds_set(binds, table, key, meant) : status;
+    return status_is_ok(&status) ? bind_key(binds, table, key, meant) : status;
+}
+
+/* "key board x = threat" */
+static void write_binding(const char *table, const char *key, const char *line, StrBuf *text)
+{
+    strbuf_addf(text, "key %s %s = %s\n", table, strcmp(key, "=") == 0 ? "Equal" : key, line);
 }
 
 void keymap_write(const Keybinds *binds, StrBuf *text)
@@ -254,10 +394,10 @@ void keymap_write(const Keybinds *binds, StrBuf *text)
     for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
         for (size_t k = 0; (row = key_table_row(table, k)) != NULL; k++) {
             strbuf_add_text(text, "# ");
-            keybinds_write(table->name, row->key, row->line, text);
+            write_binding(table->name, row->key, row->line, text);
         }
     for (int i = 0; i < binds->count; i++)
-        keybinds_write(binds->list[i].table, binds->list[i].key, binds->list[i].line, text);
+        write_binding(binds->list[i].table, binds->list[i].key, binds->list[i].line, text);
 }
 
 /* --- as text ---------------------------------------------------------------------------------- */
