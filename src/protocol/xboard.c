@@ -17,6 +17,7 @@
 #include "src/protocol/xboard_settings.h"
 #include "src/protocol/xboard_think.h"
 
+#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -35,10 +36,19 @@ static const char NO_POSITION[] = "illegal position";
 
 /* ---- the position ---- */
 
+/* Drops what is known about the game: it is a new one, or at another position. */
+static void forget_game(XBoard *x)
+{
+    x->expected = MOVE_NONE;
+    x->draw_offered = false;
+    x->owes_hint = false;
+    opponent_forget(&x->opponent);
+}
+
 /* The position has changed: analysis continues from it. */
 static void change_place(XBoard *x)
 {
-    xboard_forget(x);
+    forget_game(x);
     if (x->analyzing)
         xboard_analyze(x);
 }
@@ -87,7 +97,7 @@ static const char *do_setboard(XBoard *x, Words *words)
                                        x->fischerandom ? FEN_CHESS960 : FEN_CHESS, NULL, &position);
     if (!status_is_ok(&status)) {
         x->bad_position = true;
-        xboard_forget(x);
+        forget_game(x);
         strbuf_addf(&x->peer.out, "tellusererror Illegal position: %s\n", status.text);
         return NULL;
     }
@@ -177,10 +187,17 @@ static const char *do_otim(XBoard *x, Words *words)
     return xboard_clock_otim(&x->clock, words) ? NULL : BAD_NUMBER;
 }
 
+/* Ends a search for our move, which is then made. */
+static void move_now(XBoard *x)
+{
+    if (x->thought == THOUGHT_MOVE)
+        mind_stop(x->peer.mind);
+}
+
 static const char *do_move_now(XBoard *x, Words *words)
 {
     (void)words;
-    xboard_move_now(x);
+    move_now(x);
     return NULL;
 }
 
@@ -244,11 +261,27 @@ static const char *do_exit(XBoard *x, Words *words)
     return NULL;
 }
 
+/* The reply to `.` in analysis. */
+static void print_status(XBoard *x)
+{
+    StrBuf *out = &x->peer.out;
+    int total = movegen_count(&x->root);
+    strbuf_addf(out, "stat01: %" PRId64 " %" PRIu64 " %d %d %d", x->newest.time_ms / 10,
+                x->newest.nodes, x->newest.depth, total - int_clamp(x->current_number, 0, total),
+                total);
+    if (x->current != MOVE_NONE) {
+        char text[SAN_MAX];
+        san_write(&x->root, x->current, text);
+        strbuf_addf(out, " %s", text);
+    }
+    strbuf_add_char(out, '\n');
+}
+
 static const char *do_status(XBoard *x, Words *words)
 {
     (void)words;
     if (x->thought == THOUGHT_ANALYSIS)
-        xboard_print_status(&x->peer.out, &x->root, &x->newest, x->current, x->current_number);
+        print_status(x);
     return NULL;
 }
 
@@ -336,10 +369,22 @@ static const char *do_xboard(XBoard *x, Words *words)
     return NULL;
 }
 
+/* The reply to `protover 2`. */
+static void print_features(StrBuf *out)
+{
+    strbuf_add_text(out, "feature done=0\n"
+                         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
+                         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
+                         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 name=1 ics=0\n"
+                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
+    xboard_option_list(out);
+    strbuf_add_text(out, "feature done=1\n");
+}
+
 static const char *do_protover(XBoard *x, Words *words)
 {
     (void)words;
-    xboard_print_features(&x->peer.out);
+    print_features(&x->peer.out);
     return NULL;
 }
 
@@ -504,7 +549,7 @@ static bool is_awaited(const XBoard *x) { return x->thought == THOUGHT_MOVE || x
 static void settle(XBoard *x)
 {
     x->ponders = false;
-    xboard_move_now(x);
+    move_now(x);
     while (!x->peer.quit && is_awaited(x)) {
         xboard_take_news(x);
         if (is_awaited(x))

@@ -15,37 +15,11 @@
 #include "engine/text/path.h"
 #include "src/protocol/xboard_settings.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 /* ---- messages ---- */
 
 enum { SHOWN_MAX = 64 }; /* bytes of an invalid command repeated in an error */
-
-void xboard_print_features(StrBuf *out)
-{
-    strbuf_add_text(out, "feature done=0\n"
-                         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
-                         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
-                         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 name=1 ics=0\n"
-                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
-    xboard_option_list(out);
-    strbuf_add_text(out, "feature done=1\n");
-}
-
-void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,
-                         int current_number)
-{
-    int total = movegen_count(root);
-    strbuf_addf(out, "stat01: %" PRId64 " %" PRIu64 " %d %d %d", newest->time_ms / 10,
-                newest->nodes, newest->depth, total - int_clamp(current_number, 0, total), total);
-    if (current != MOVE_NONE) {
-        char text[SAN_MAX];
-        san_write(root, current, text);
-        strbuf_addf(out, " %s", text);
-    }
-    strbuf_add_char(out, '\n');
-}
 
 static void print_refusal(StrBuf *out, const char *what, const char *reason, Word word)
 {
@@ -73,14 +47,6 @@ void xboard_print_illegal(StrBuf *out, const char *reason, Word move)
 }
 
 /* ---- searches ---- */
-
-void xboard_forget(XBoard *x)
-{
-    x->expected = MOVE_NONE;
-    x->draw_offered = false;
-    x->owes_hint = false;
-    opponent_forget(&x->opponent);
-}
 
 /* ---- the engine ---- */
 
@@ -152,12 +118,6 @@ void xboard_stop(XBoard *x)
 {
     mind_cancel(x->peer.mind);
     x->thought = THOUGHT_NONE;
-}
-
-void xboard_move_now(XBoard *x)
-{
-    if (x->thought == THOUGHT_MOVE)
-        mind_stop(x->peer.mind);
 }
 
 void xboard_apply_settings(XBoard *x)

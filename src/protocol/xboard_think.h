@@ -16,15 +16,7 @@
 #include "src/protocol/peer.h"
 #include "src/protocol/xboard_settings.h"
 
-/* Messages for XBoard: features, status, results, errors, appended to a buffer. */
-
-/* The reply to `protover 2`. */
-void xboard_print_features(StrBuf *out);
-
-/* The reply to `.` in analysis: newest is the latest report, current_number the root move being
- * searched, from 1; 0: unknown. */
-void xboard_print_status(StrBuf *out, const Position *root, const SearchInfo *newest, Move current,
-                         int current_number);
+/* Errors for XBoard, appended to a buffer. */
 
 /* `tellusererror REASON` */
 void xboard_print_failure(StrBuf *out, const Status *failure);
@@ -72,14 +64,8 @@ typedef struct XBoard {
     StrBuf pongs; /* withheld until earlier requests are done */
 } XBoard;
 
-/* Drops what is known about the game: it is a new one, or at another position. */
-void xboard_forget(XBoard *x);
-
 /* Ends the search silently. */
 void xboard_stop(XBoard *x);
-/* Ends a search for our move, which is then made. */
-void xboard_move_now(XBoard *x);
-
 /* Our turn: sends the result by the rules, or searches and moves. Pondering may have the move
  * already. */
 void xboard_think(XBoard *x);
