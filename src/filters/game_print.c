@@ -387,11 +387,7 @@ static void print_nothing(const FoundGame *found, StrBuf *out)
     (void)out;
 }
 
-static const struct {
-    GamePrinter *print;
-    const char *heading;
-    bool is_pgn;
-} FORMATS[] = {
+static const GamesOutput FORMATS[] = {
     [GAMES_LIST] = { print_row, "", false },
     [GAMES_PGN] = { print_pgn, "", true },
     [GAMES_JSON] = { print_json, "", false },
@@ -405,8 +401,4 @@ static const struct {
                     false },
 };
 
-GamePrinter *game_printer(GamesFormat format) { return FORMATS[format].print; }
-
-const char *game_print_heading(GamesFormat format) { return FORMATS[format].heading; }
-
-bool game_print_is_pgn(GamesFormat format) { return FORMATS[format].is_pgn; }
+const GamesOutput *games_output(GamesFormat format) { return &FORMATS[format]; }

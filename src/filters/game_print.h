@@ -16,16 +16,13 @@ typedef struct FoundGame {
     const PgnReader *reader; /* the reader of this game; NULL: only a part of it */
 } FoundGame;
 
-typedef void GamePrinter(const FoundGame *found, StrBuf *out);
+typedef struct GamesOutput {
+    void (*print)(const FoundGame *found, StrBuf *out);
+    const char *heading; /* first line; "" for most formats */
+    bool is_pgn;         /* can be read again as games */
+} GamesOutput;
 
-/* The printer for a format. */
-GamePrinter *game_printer(GamesFormat format);
-
-/* First line of the output; "" for most formats. */
-const char *game_print_heading(GamesFormat format);
-
-/* Whether the output can be read again as games. */
-bool game_print_is_pgn(GamesFormat format);
+const GamesOutput *games_output(GamesFormat format);
 
 /* The plies of a game's main line with their evaluations, clocks and notes, as JSON members and CSV
  * fields. */

@@ -111,7 +111,7 @@ static void print_match(const Work *work, GamesPiece *piece, const GameEntry *en
 {
     Match *match = new_match(piece);
     size_t before = piece->out.length;
-    game_printer(work->format)(found, &piece->out);
+    games_output(work->format)->print(found, &piece->out);
     match->length = piece->out.length - before;
     if (work->seen != NULL)
         match->print = game_print_of(found->game);
@@ -390,7 +390,7 @@ static void end(Work *work)
 static void check_inputs(Work *work)
 {
     const GamePaths *files = &work->sources.files;
-    if (game_print_is_pgn(work->format))
+    if (games_output(work->format)->is_pgn)
         return;
     for (size_t i = 0; i < files->count && status_is_ok(&work->status); i++)
         work->status = outfile_check_kept(&work->file, files->paths[i]);
@@ -406,7 +406,7 @@ static bool run(Work *work)
     }
     interrupt_catch();
     check_inputs(work);
-    strbuf_add_text(&work->out, game_print_heading(work->format));
+    strbuf_add_text(&work->out, games_output(work->format)->heading);
     status = walk_files(work);
     write_sorted(work);
     write_merged(work);

@@ -262,6 +262,13 @@ static double share(int64_t part, int64_t whole)
     return whole > 0 ? 100 * (double)part / (double)whole : NAN;
 }
 
+static int64_t count_of(const Score3 *score) { return score->wins + score->draws + score->losses; }
+
+static double points_of(const Score3 *score)
+{
+    return (double)score->wins + (double)score->draws / 2;
+}
+
 static void write_pairs(const Results *results, StrBuf *out)
 {
     const int64_t *pairs = results->pairs;
@@ -269,7 +276,7 @@ static void write_pairs(const Results *results, StrBuf *out)
     strbuf_add_text(out, ", DrawRatio: ");
     write_number(out, results->in_pairs
                           ? share(pairs[2], count)
-                          : share(results->games.draws, score3_count(&results->games)));
+                          : share(results->games.draws, count_of(&results->games)));
     strbuf_add_text(out, " %");
     if (results->in_pairs) {
         strbuf_add_text(out, ", PairsRatio: ");
@@ -281,12 +288,12 @@ static void write_pairs(const Results *results, StrBuf *out)
 static void write_games(const Results *results, StrBuf *out)
 {
     const Score3 *games = &results->games;
-    int64_t count = score3_count(games);
+    int64_t count = count_of(games);
     strbuf_addf(out,
                 "Games: %" PRId64 ", Wins: %" PRId64 ", Losses: %" PRId64 ", Draws: %" PRId64
                 ", Points: %.1f (",
-                count, games->wins, games->losses, games->draws, score3_points(games));
-    write_number(out, count > 0 ? 100 * score3_points(games) / (double)count : NAN);
+                count, games->wins, games->losses, games->draws, points_of(games));
+    write_number(out, count > 0 ? 100 * points_of(games) / (double)count : NAN);
     strbuf_add_text(out, " %)\n");
     if (results->in_pairs)
         strbuf_addf(
@@ -323,12 +330,12 @@ static void rank(const MatchReport *report, int order[PLAN_ENGINES_MAX])
     for (int i = 0; i < report->tally->player_count; i++) {
         int at = i;
         const Score3 *mine = &report->tally->player[i].results.games;
-        double games = (double)score3_count(mine);
-        double points = games > 0 ? score3_points(mine) / games : 0;
+        double games = (double)count_of(mine);
+        double points = games > 0 ? points_of(mine) / games : 0;
         for (; at > 0; at--) {
             const Score3 *other = &report->tally->player[order[at - 1]].results.games;
-            double count = (double)score3_count(other);
-            if ((count > 0 ? score3_points(other) / count : 0) >= points)
+            double count = (double)count_of(other);
+            if ((count > 0 ? points_of(other) / count : 0) >= points)
                 break;
             order[at] = order[at - 1];
         }
@@ -340,12 +347,12 @@ static void write_player(const MatchReport *report, int place, int player, StrBu
 {
     const Results *results = &report->tally->player[player].results;
     Strengths strengths = strengths_of(results);
-    int64_t count = score3_count(&results->games);
+    int64_t count = count_of(&results->games);
     strbuf_addf(out, "%4d ", place);
     width_pad(out, report->names[player], 24);
     strbuf_addf(out, " %9.2f %9.2f %9" PRId64 " %8.2f %% %7.2f %%", strengths.elo,
                 strengths.elo_error, count,
-                count > 0 ? 100 * score3_points(&results->games) / (double)count : NAN,
+                count > 0 ? 100 * points_of(&results->games) / (double)count : NAN,
                 share(results->games.draws, count));
     if (results->in_pairs)
         strbuf_addf(out, "  [%" PRId64 ", %" PRId64 ", %" PRId64 ", %" PRId64 ", %" PRId64 "]",

@@ -19,10 +19,6 @@ enum { OUTCOMES_MAX = 5, STEPS_MAX = 50 };
 static const double UNSEEN = 1e-3;
 static const double Z95 = 1.959963984540054; /* of a normal distribution, both tails 5 % */
 
-int64_t score3_count(const Score3 *score) { return score->wins + score->draws + score->losses; }
-
-double score3_points(const Score3 *score) { return (double)score->wins + (double)score->draws / 2; }
-
 /* Distributions of results, Elo, and the sequential test with its most likely distributions under
  * each hypothesis. */
 

@@ -32,9 +32,6 @@ typedef struct Strengths {
     double superiority; /* 0 to 1 */
 } Strengths;
 
-int64_t score3_count(const Score3 *score);
-double score3_points(const Score3 *score);
-
 /* All NAN without results. */
 Strengths strengths_of(const Results *results);
 
