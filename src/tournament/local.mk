@@ -1,6 +1,4 @@
 libsrc_a_SOURCES += \
-	%D%/contestants.c \
-	%D%/contestants.h \
 	%D%/duel.c \
 	%D%/duel.h \
 	%D%/match_report.c \
