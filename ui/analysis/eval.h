@@ -78,4 +78,28 @@ int piece_words_find(const Position *pos, int max, Reason reasons[]);
 void piece_words_write_network(const Position *pos, const NetworkExplanation *network,
                                bool has_pawns, StrBuf *text);
 
+/* --- quiet_line.c ----------------------------------------------------------------------------- */
+
+/* The captures that lead from a position to a quiet one, and what a single piece contributes to the
+ * static evaluation there.
+ *
+ * A small search with the hand-written evaluation, for explanations only; it keeps no state.
+ */
+
+enum { QUIET_LINE_MAX = 12 };
+
+typedef struct QuietLine {
+    int count; /* 0: the position is already quiet */
+    Move moves[QUIET_LINE_MAX];
+    Position end;
+} QuietLine;
+
+/* Finds the captures, promotions and evasions that both sides would choose until neither gains by
+ * another. Takes a few milliseconds at most. */
+void quiet_line_find(const Position *pos, QuietLine *line);
+
+/* Contribution of a knight, bishop, rook or queen, in centipawns for its side, to the terms for
+ * squares, activity and threats: with the piece minus without it. pos must not be in check. */
+int quiet_line_activity_cp(const Position *pos, Square square);
+
 #endif

@@ -15,7 +15,6 @@
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
-#include "ui/analysis/quiet_line.h"
 
 #include "engine/text/width.h"
 

@@ -6,5 +6,4 @@ libui_a_SOURCES += \
 	%D%/eval.h \
 	%D%/evaluation_words.c \
 	%D%/piece_words.c \
-	%D%/quiet_line.c \
-	%D%/quiet_line.h
+	%D%/quiet_line.c

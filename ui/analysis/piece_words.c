@@ -11,7 +11,6 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/text/words.h"
-#include "ui/analysis/quiet_line.h"
 
 #include <assert.h>
 #include <math.h>

@@ -2,7 +2,7 @@
  * check. */
 #include <config.h>
 
-#include "ui/analysis/quiet_line.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/board/movegen.h"
 #include "engine/engine.h"

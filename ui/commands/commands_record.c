@@ -18,7 +18,6 @@
 #include "ui/modes/command.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/spelling/spell_text.h"
 
 #include <assert.h>
 #include <ctype.h>

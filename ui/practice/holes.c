@@ -28,7 +28,6 @@
 #include "ui/overlay/palette.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
-#include "ui/spelling/spell_text.h"
 #include "ui/storage/games.h"
 
 #include <assert.h>
