@@ -17,6 +17,7 @@
 #include "engine/text/width.h"
 #include "src/filters/output.h"
 #include "src/tournament/tally.h"
+#include "ui/document/recognise.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,15 +32,21 @@
 
 enum { SYNC_MS = 1000 }; /* at most lost in a power cut; a sync takes some 10 ms */
 
-/* Compressed files are rejected: plain games after compressed ones could not be read. */
-static Status expect_plain(const char *path, int fd)
+/* Games are not added to compressed ones, after which they could not be read, nor to a file of
+ * another kind, such as a book. */
+static Status expect_pgn(const char *path, int fd)
 {
-    char head[4];
+    char head[4096];
     ssize_t length = fdio_read_at(fd, head, sizeof head, 0);
     if (length < 0)
         return status_from_errno(path, errno);
     if (byte_source_head_is_packed(head, (size_t)length))
         return status_error(STATUS_UNSUPPORTED, "%.100s is compressed; choose another name", path);
+    bool is_empty = textstyle_head(head, (size_t)length) == (size_t)length;
+    TextKind kind = recognise_kind(head, (size_t)length);
+    if (!is_empty && kind != TEXT_PGN && kind != TEXT_MOVES)
+        return status_error(STATUS_UNSUPPORTED, "%.100s is not a PGN file; choose another name",
+                            path);
     return status_ok();
 }
 
@@ -50,7 +57,7 @@ static Status open_file(const char *path)
         return status_error(STATUS_IO, "%.100s is locked by another program", path);
     if (fd < 0)
         return status_from_errno(path, errno);
-    Status status = expect_plain(path, fd);
+    Status status = expect_pgn(path, fd);
     (void)close(fd);
     return status;
 }

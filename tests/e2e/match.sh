@@ -229,6 +229,16 @@ run 0 check "$dir/kept.pgn"
 gzip -c "$dir/kept.pgn" >"$dir/packed.pgn"
 run 1 match "$bad" "$bad" --nodes 1 -o "$dir/packed.pgn"
 err_has 'packed.pgn is compressed'
+"$LUFT" book make "$dir/kept.pgn" --min-games 1 -o "$dir/kept.bin"
+echo 'k7/8/1K6/8/8/8/8/7R w - - bm Rh8#;' >"$dir/kept.epd"
+for other in kept.bin kept.epd; do
+    cp "$dir/$other" "$dir/same"
+    run 1 match "$bad" "$bad" --nodes 1 -o "$dir/$other"
+    err_has "$other is not a PGN file"
+    cmp "$dir/$other" "$dir/same" || fault "$other is changed"
+done
+printf '\n\n' >"$dir/blank.pgn"
+run 0 "${quick[@]}" --rounds 1 -o "$dir/blank.pgn"
 run 1 match "$bad" "$bad" --nodes 1 --openings "$dir/kept.pgn" -o "$dir/kept.pgn"
 err_has 'kept.pgn is both input and output'
 verdict
