@@ -33,7 +33,8 @@ typedef struct PgnWindow {
     char *bytes;
     const char *at; /* the next byte */
     const char *end;
-    uint64_t base; /* offset of bytes[1] */
+    const char *ahead; /* tokens may begin before it: what they look at is there */
+    uint64_t base;     /* offset of bytes[1] */
     bool exhausted;
 
     uint64_t token_offset;
@@ -108,7 +109,7 @@ static inline bool pgn_lex_is_blank(char c)
 /* The window holds what a token that begins here looks at. */
 static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
 {
-    return lex->in.exhausted || lex->in.end - at >= PGN_LOOKAHEAD;
+    return at < lex->in.ahead;
 }
 
 enum {

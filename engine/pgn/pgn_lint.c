@@ -138,12 +138,23 @@ static void tell_number(PgnReader *reader, int64_t number, uint64_t offset)
     pgn_reader_report(reader, PGN_KIND_NUMBER, PGN_REMARK, offset, text);
 }
 
+/* Most numbers are right and short: a quick proof of that. */
+static inline bool is_own_number(const char *digits, unsigned number)
+{
+    unsigned value = 0;
+    const char *limit = digits + 4;
+    for (; digits < limit && *digits >= '0' && *digits <= '9'; digits++)
+        value = value * 10 + (unsigned)(*digits - '0');
+    return digits < limit && value == number;
+}
+
 void pgn_lint_number(PgnReader *reader)
 {
     int64_t number;
-    if (reader->token.number == NULL || reader->judge.told_number)
+    const char *digits = reader->token.number;
+    if (digits == NULL || is_own_number(digits, reader->pos.fullmoves) || reader->judge.told_number)
         return;
-    (void)number_digits(reader->token.number, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
+    (void)number_digits(digits, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
     if (number != reader->pos.fullmoves)
         tell_number(reader, number, reader->token.offset);
 }

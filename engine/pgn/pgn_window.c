@@ -99,6 +99,7 @@ void pgn_window_refill(PgnWindow *in)
         filled += count;
     }
     in->end = in->bytes + 1 + filled;
+    in->ahead = in->end + 1 - (in->exhausted ? 0 : PGN_LOOKAHEAD);
     in->bytes[1 + filled] = '\0';
 }
 
@@ -128,7 +129,7 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
 {
     memset(in->bytes + 1 - PGN_LOOKBEHIND, '\n', PGN_LOOKBEHIND);
     in->bytes[1] = '\0';
-    in->at = in->end = in->bytes + 1;
+    in->at = in->end = in->ahead = in->bytes + 1;
     in->base = in->counted = in->line_start = in->token_offset = offset;
     in->line = line;
     in->token_line = 0;

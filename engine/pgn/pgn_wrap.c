@@ -77,12 +77,19 @@ bool pgn_wrap_may_begin_line(const char *text)
 
 const char *pgn_wrap_piece_end(const char *at, const char **close)
 {
-    while (*at != '\0' && !is_break(*at) &&
-           !(*at == ' ' && at[1] != ' ' && pgn_wrap_may_begin_line(at + 1))) {
+    static const bool MAY_END[256] = {
+        ['\0'] = true, [' '] = true, ['\n'] = true, ['\r'] = true, ['['] = true
+    };
+    for (;;) {
+        while (!MAY_END[(unsigned char)*at])
+            at++;
+        bool ends = *at == '\0' || is_break(*at) ||
+                    (*at == ' ' && at[1] != ' ' && pgn_wrap_may_begin_line(at + 1));
+        if (ends)
+            return at;
         size_t command = *at == '[' ? pgn_text_command(at, close) : 0;
         at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
     }
-    return at;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -309,6 +316,8 @@ static void change_breaks(StrBuf *text, const Judge *judge)
 
 static bool has_no_breaks(const StrBuf *text)
 {
+    if (memchr(text->data, '\n', text->length) != NULL)
+        return false;
     if (pgn_text_is_plain(text->data, text->length))
         return true;
     for (size_t i = 0; i < text->length; i++)

@@ -349,13 +349,6 @@ static void put_nag(Writer *w, int nag)
     put_plain(&w->lines, text, length);
 }
 
-static void put_nags(Writer *w, const GameNode *node, size_t *index, size_t end)
-{
-    size_t count = node_nag_count(node);
-    for (end = end < count ? end : count; *index < end; ++*index)
-        put_nag(w, node_nag(node, *index));
-}
-
 static void put_comments(Writer *w, const GameNode *node, int place)
 {
     NodeComments comments = node_comments(node, place);
@@ -366,12 +359,14 @@ static void put_comments(Writer *w, const GameNode *node, int place)
 /* The glyphs and comments on a move, in their order. */
 static void put_notes(Writer *w, const GameNode *node, NodeComments comments, size_t first)
 {
-    size_t nag = 0;
+    size_t nag = 0, nags = node_nag_count(node);
     for (size_t i = first; i < comments.count && comments.list[i].place == COMMENT_ON_MOVE; i++) {
-        put_nags(w, node, &nag, (size_t)comments.list[i].nags_before);
+        for (; nag < nags && nag < (size_t)comments.list[i].nags_before; nag++)
+            put_nag(w, node_nag(node, nag));
         w->numbered |= put_comment(&w->lines, comments.list[i].text, w->brace);
     }
-    put_nags(w, node, &nag, SIZE_MAX);
+    for (; nag < nags; nag++)
+        put_nag(w, node_nag(node, nag));
 }
 
 /* One move with all annotations; the position advances past it. */
