@@ -386,14 +386,22 @@ static void end(Work *work)
     strbuf_done(&work->out);
 }
 
-/* Games must not be overwritten by output of another format. */
-static void check_inputs(Work *work)
+/* An error if the output is one of the inputs. */
+static Status check_inputs(const Work *work)
 {
     const GamePaths *files = &work->sources.files;
-    if (games_output(work->format)->is_pgn)
-        return;
-    for (size_t i = 0; i < files->count && status_is_ok(&work->status); i++)
-        work->status = outfile_check_kept(&work->file, files->paths[i]);
+    Status status = status_ok();
+    for (size_t i = 0; i < files->count && status_is_ok(&status); i++)
+        status = outfile_check_kept(&work->file, files->paths[i]);
+    return status;
+}
+
+/* Games are not overwritten by output of another format, nor by nothing: a query that finds none
+ * is probably a slip. */
+static bool may_replace(const Work *work)
+{
+    Status status = work->found == 0 ? check_inputs(work) : status_ok();
+    return status_is_ok(&status);
 }
 
 /* Returns false if there is nowhere to write. */
@@ -405,7 +413,8 @@ static bool run(Work *work)
         return false;
     }
     interrupt_catch();
-    check_inputs(work);
+    if (!games_output(work->format)->is_pgn)
+        work->status = check_inputs(work);
     strbuf_add_text(&work->out, games_output(work->format)->heading);
     status = walk_files(work);
     write_sorted(work);
@@ -417,7 +426,8 @@ static bool run(Work *work)
         status = work->status;
     if (!status_is_ok(&status))
         fail(work, NULL, &status);
-    work->failed = !outfile_end(&work->file, !work->failed, work->found > 0) || work->failed;
+    bool is_whole = !work->failed && may_replace(work);
+    work->failed = !outfile_end(&work->file, is_whole, work->found > 0) || work->failed;
     return true;
 }
 

@@ -128,7 +128,9 @@ Status outfile_open(const char *path, OutFile *file)
 Status outfile_check_kept(const OutFile *file, const char *input)
 {
     struct stat in, out;
-    bool is_same = file->fd < 0 && stat(input, &in) == 0 && stat(file->name, &out) == 0 &&
+    bool is_open = strcmp(input, "-") == 0; /* as standard input */
+    int failed = is_open ? fstat(STDIN_FILENO, &in) : stat(input, &in);
+    bool is_same = file->fd < 0 && failed == 0 && stat(file->name, &out) == 0 &&
                    in.st_dev == out.st_dev && in.st_ino == out.st_ino;
     if (!is_same)
         return status_ok();

@@ -133,6 +133,23 @@ run 0 annotate --nodes 20 in.pgn -o ./in.pgn
 test "$(grep -c Annotator in.pgn)" = 40 || fault "annotate: $(head -n 20 in.pgn)"
 verdict
 
+test_case "an input does not give way to nothing when no game of it is found"
+cp good.pgn in.pgn
+ln in.pgn hard.pgn
+for alias in ./in.pgn hard.pgn; do
+    run 1 games in.pgn white=Nobody --pgn -o $alias
+    err_has "$alias stays as it was"
+    cmp -s good.pgn in.pgn || fault "$alias: $(wc -c <in.pgn) bytes"
+    run 1 games - white=Nobody --pgn -o $alias <in.pgn
+    cmp -s good.pgn in.pgn || fault "$alias from standard input: $(wc -c <in.pgn) bytes"
+    run 1 games - --json -o $alias <in.pgn
+    err_has "$alias is an input, and the output is of another kind"
+done
+run 0 games in.pgn white=Nobody --pgn -o none.pgn
+test -f none.pgn || fault "no file for no games"
+rm in.pgn hard.pgn none.pgn
+verdict
+
 test_case "an input does not give way to output of another kind, whatever the name it has"
 cp good.pgn in.pgn
 ln in.pgn hard.pgn
