@@ -158,7 +158,7 @@ static Status read_list(const char *text, size_t length, const PieceLetters *let
         count -= number;
         if (count == 0)
             continue;
-        int nag;
+        int nag = 0;
         SanGlued moves;
         Status status = read_word(&pos, text + start, count, letters, &moves);
         size_t cut = status_is_ok(&status) ? count : find_sign(text + start, count, &nag, &sign);
