@@ -143,7 +143,7 @@ test_case "a language speaks on a system without its locale"
     # A terminal whose set nobody can encode is given ASCII.
     out=$(LC_ALL=de_DE.ISO-8859-1 LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare2 HOME=$dir/bare timeout 60 \
         "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)
-    has 'Du spielst Weiss gegen Stufe'
+    has 'Weiss gegen Stufe 5'
     [[ $out == *[![:print:][:space:]]* ]] && fault "signs in $out"
     out=$(LC_ALL=ru_RU.KOI8-R LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare HOME=$dir/bare timeout 60 \
         "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)

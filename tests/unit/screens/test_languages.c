@@ -1,6 +1,9 @@
 /* Screens in luft's own languages, with the catalogues that were built beside the program. */
 #include <config.h>
 
+#include "engine/base/language.h"
+#include "engine/base/utf8.h"
+#include "engine/mind/job.h"
 #include "engine/text/width.h"
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/news_support.h"
@@ -8,6 +11,7 @@
 #include "ui/modes/command.h"
 #include "ui/modes/question_mode.h"
 #include "ui/overlay/palette.h"
+#include "ui/session/levels.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/storage/games.h"
 
@@ -96,6 +100,44 @@ static void nothing_is_cut_at_80x24(void **state)
         assert_screen_has(C_("explorer column", "share"));
         assert_screen_has(C_("explorer column", "loss"));
         screen_press("Escape");
+    }
+}
+
+/* The first message of a game is one row, whatever the level. */
+static void a_game_begins_with_one_row(void **state)
+{
+    (void)state;
+    enum { ROW = 78, LEVELS = 20 };
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        for (int level = 1; level <= LEVELS; level++) {
+            char opponent[LEVELS_TEXT_MAX], text[MESSAGE_MAX];
+            levels_describe(strength_level_elo(level), opponent);
+            const char *white = _("You play White against %s. Type a move or `help`.");
+            const char *black = _("You play Black against %s. Type a move or `help`.");
+            utf8_printf(text, sizeof text, format_like(white, "%s"), opponent);
+            assert_in_range(width_text(text), 1, ROW);
+            utf8_printf(text, sizeof text, format_like(black, "%s"), opponent);
+            assert_in_range(width_text(text), 1, ROW);
+        }
+    }
+}
+
+/* At 80 columns the footers keep the keys that English shows, though not the last of a long list.
+ */
+static void footers_keep_their_keys(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        assert_string_not_equal(_("SET UP"), _("EDIT"));
+        line("setup");
+        assert_screen_has("  D ");
+        line("cancel");
+        line("1. e4 (1. d4) e5 *");
+        screen_press_all("Escape m");
+        assert_screen_has("  p ");
+        screen_press_all("Escape Escape i");
     }
 }
 
@@ -570,6 +612,8 @@ int main(void)
         SCREEN_TEST(the_keys_take_few_pages),
         SCREEN_TEST(the_help_has_two_columns_at_132),
         SCREEN_TEST(own_names_are_translated_and_kept),
+        SCREEN_TEST(a_game_begins_with_one_row),
+        SCREEN_TEST(footers_keep_their_keys),
         SCREEN_TEST(nothing_is_cut_at_80x24),
         SCREEN_TEST(long_lines_of_a_text_are_whole),
         SCREEN_TEST(the_head_of_the_settings_is_not_cut),
