@@ -13,6 +13,7 @@
 #include "engine/board/types.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"

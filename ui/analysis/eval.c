@@ -18,6 +18,7 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
+#include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"

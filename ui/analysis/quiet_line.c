@@ -5,6 +5,8 @@
 #include "ui/analysis/eval.h"
 
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
 

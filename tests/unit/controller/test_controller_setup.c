@@ -76,6 +76,28 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_int_equal(live_ply(), 1);
 }
 
+/* Its game can be kept nowhere, so it stays, and the draft comes back with its undo. */
+static void a_position_that_is_not_taken_can_still_be_changed(void **state)
+{
+    (void)state;
+    controller_restart(
+        &(Start){ .games_dir = "/dev/null/games", .journal_path = "/dev/null/journal" });
+    line("side both");
+    line("e4");
+    line("setup");
+    line("remove a2");
+    line("remove b2");
+    line("done");
+    line("y");
+    assert_true(session()->message.is_error);
+    assert_non_null(setup_of(session()));
+    line("undo");
+    assert_true(position_piece(&setup_of(session())->pos, A2) == NO_PIECE);
+    assert_true(position_piece(&setup_of(session())->pos, B2) != NO_PIECE);
+    line("cancel");
+    assert_int_equal(live_ply(), 1);
+}
+
 /* What the person has open, as it lies under the set-up. */
 static void expect_below(const Document *record, const Match *match)
 {
@@ -331,6 +353,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_position_is_set_up_by_keys),
         CONTROLLER_TEST(leaving_the_set_up_changes_nothing),
+        CONTROLLER_TEST(a_position_that_is_not_taken_can_still_be_changed),
         CONTROLLER_TEST(the_game_below_stands_still),
         CONTROLLER_TEST(leaving_luft_from_the_set_up_leaves_it_first),
         CONTROLLER_TEST(a_game_that_comes_late_stays_away),
