@@ -117,14 +117,6 @@ void searcher_free(Searcher *w)
     free(w);
 }
 
-void searcher_forget_network(Searcher *w)
-{
-    network_stack_free(w->neurons);
-    w->neurons = NULL;
-}
-
-void searcher_clear(Searcher *w) { w->to_be_cleared = true; }
-
 /* Clears in steps, since with hundreds of threads it takes long enough for a stop to arrive.
  * Returns false if it did; the main thread must have a result and is not interrupted. */
 static bool clear_now(Searcher *w, const SearchShared *shared)
@@ -380,12 +372,6 @@ void report_line(const Searcher *w, int depth, int line)
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
     if (w->shared->control->on_info)
         send_line(w, depth, line, lines);
-}
-
-void report_answer(const Searcher *w)
-{
-    if (w->index != 0 || w->shared->nodes_told != shared_nodes(w->shared))
-        report_line(w, int_max(1, w->root_depth), 0);
 }
 
 void report_current_move(const Searcher *w, Move move, int number)

@@ -132,7 +132,7 @@ typedef struct Searcher {
     bool was_pondering;
     int64_t clock_start_ms;
 
-    bool to_be_cleared;
+    bool to_be_cleared; /* histories, when the next search is prepared */
 
     Position pos;
     int key_count; /* positions before the root */
@@ -161,10 +161,6 @@ void searcher_free(Searcher *searcher);
 /* Allocates the network's layers now instead of at the first search. Returns false if there is no
  * memory; for the main thread that is fatal. */
 bool searcher_take_network(Searcher *searcher, const Network *network);
-/* Call before the network is freed or replaced. */
-void searcher_forget_network(Searcher *searcher);
-/* Histories are cleared when the next search is prepared. */
-void searcher_clear(Searcher *searcher);
 
 /* Sets up the board and the root moves. Returns false if a stop arrived first or there is no
  * memory; only for helpers. */
@@ -209,9 +205,6 @@ int report_root_value(const SearchShared *shared, int value);
 void report_lines(const Searcher *searcher, int depth, int count);
 /* Reports one line (from 0), for bounds. */
 void report_line(const Searcher *searcher, int depth, int line);
-/* Reports the best line of the searcher whose result is used, unless it was the last one reported:
- * the last report always shows the final line and all nodes spent. */
-void report_answer(const Searcher *searcher);
 /* Reports which root move is being searched; number from 1. */
 void report_current_move(const Searcher *searcher, Move move, int number);
 

@@ -199,7 +199,7 @@ int smp_threads(const Smp *smp) { return smp->threads; }
 void smp_clear(Smp *smp)
 {
     for (int i = 0; i < smp->threads; i++)
-        searcher_clear(smp->searchers[i]);
+        smp->searchers[i]->to_be_cleared = true;
 }
 
 void smp_take_network(Smp *smp, const Network *network)
@@ -210,8 +210,10 @@ void smp_take_network(Smp *smp, const Network *network)
 void smp_forget_network(Smp *smp)
 {
     assert(atomic_load_explicit(&smp->running, memory_order_relaxed) == 0);
-    for (int i = 0; i < smp->threads; i++)
-        searcher_forget_network(smp->searchers[i]);
+    for (int i = 0; i < smp->threads; i++) {
+        network_stack_free(smp->searchers[i]->neurons);
+        smp->searchers[i]->neurons = NULL;
+    }
 }
 
 /* The main thread reads these before a helper has woken up. */
@@ -268,6 +270,14 @@ static bool is_better(const Searcher *candidate, const Searcher *best)
     if (value_is_decided(a->value))
         return a->value > 0;
     return candidate->completed_depth > best->completed_depth && a->value >= b->value;
+}
+
+/* Reports the best line of the searcher whose result is used, unless it was the last one reported:
+ * the last report always shows the final line and all nodes spent. */
+static void report_answer(const Searcher *w)
+{
+    if (w->index != 0 || w->shared->nodes_told != shared_nodes(w->shared))
+        report_line(w, int_max(1, w->root_depth), 0);
 }
 
 const Searcher *smp_search(Smp *smp, SearchShared *shared)
