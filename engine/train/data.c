@@ -167,36 +167,6 @@ Status data_read_header(FILE *file, DataHeader *header)
     return status_ok();
 }
 
-Status data_read_all(const char *path, DataHeader *header, DataRecord **records, size_t *count)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return status_from_errno(path, errno);
-    Status status = data_read_header(file, header);
-    if (!status_is_ok(&status)) {
-        fclose(file);
-        return status;
-    }
-    DataRecord *all = NULL;
-    size_t capacity = 0;
-    size_t used = 0;
-    size_t got;
-    do {
-        all = alloc_grow(all, &capacity, used + 4096, sizeof *all);
-        got = fread(all + used, sizeof *all, 4096, file);
-        used += got;
-    } while (got == 4096);
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    if (failed) {
-        free(all);
-        return status_error(STATUS_IO, "%s could not be read", path);
-    }
-    *records = all;
-    *count = used;
-    return status_ok();
-}
-
 /* ---- games ---- */
 
 enum { HEAD_SIZE = DATA_RECORD_SIZE + 2, PLY_SIZE = 4 };

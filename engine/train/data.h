@@ -115,11 +115,6 @@ bool data_is_quiet(const DataRecord *record);
  * version is unknown. */
 NODISCARD Status data_read_header(FILE *file, DataHeader *header);
 
-/* Reads all records of a file (after its header); the caller frees *records. A cut last record is
- * left out. For data that fits in memory; DataStream (record_stream.h) reads any. */
-NODISCARD Status data_read_all(const char *path, DataHeader *header, DataRecord **records,
-                               size_t *count);
-
 /* A file of games is one DataHeader whose magic is "luftgame" and whose record_size is 0, then
  * games, all little-endian:
  *

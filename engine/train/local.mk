@@ -13,6 +13,8 @@ engine_train_tune_SOURCES = \
 	%D%/data.h \
 	%D%/program_arguments.c \
 	%D%/program_arguments.h \
+	%D%/record_stream.c \
+	%D%/record_stream.h \
 	%D%/tune.c
 engine_train_tune_CPPFLAGS = $(AM_CPPFLAGS) -DEVAL_TRACE
 engine_train_tune_LDADD = $(ENGINE_LIBS)

@@ -283,14 +283,6 @@ struct GradientBench {
     uint16_t every_row[ROWS];
 };
 
-void loss_add(LossSum *sum, const LossSum *other)
-{
-    sum->loss += other->loss;
-    sum->score += other->score;
-    sum->result += other->result;
-    sum->positions += other->positions;
-}
-
 static float sigmoid(float x) { return 1 / (1 + expf(-x)); }
 
 static float target_of(const LossRule *rule, const Sample *sample)

@@ -165,8 +165,6 @@ typedef struct LossSum {
     uint64_t positions;
 } LossSum;
 
-void loss_add(LossSum *sum, const LossSum *other);
-
 /* Adds one position that was answered with output. */
 void loss_add_answer(LossSum *sum, const LossRule *rule, const Sample *sample, float output);
 

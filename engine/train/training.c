@@ -197,6 +197,14 @@ static void judge_item(void *context, int item, int worker)
     }
 }
 
+static void loss_add(LossSum *sum, const LossSum *other)
+{
+    sum->loss += other->loss;
+    sum->score += other->score;
+    sum->result += other->result;
+    sum->positions += other->positions;
+}
+
 static LossSum judge(Pool *pool, Judgement *judgement)
 {
     size_t items = (judgement->count + ITEM_POSITIONS - 1) / ITEM_POSITIONS;

@@ -18,6 +18,7 @@
 #include "engine/eval/weights.h"
 #include "engine/train/data.h"
 #include "engine/train/program_arguments.h"
+#include "engine/train/record_stream.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -116,28 +117,29 @@ static void add_sample(Samples *s, const EvalTrace *trace, const DataRecord *rec
 
 static bool read_file(const char *path, Material *material)
 {
-    DataHeader header;
-    DataRecord *records = NULL;
-    size_t count = 0;
-    Status status = data_read_all(path, &header, &records, &count);
+    DataStream stream;
+    DataRecord record;
+    Status status = stream_open(&stream, path);
     if (!status_is_ok(&status)) {
-        fprintf(stderr, "tune: %s: %s\n", path, status.text);
+        fprintf(stderr, "tune: %s\n", status.text);
         return false;
     }
     EvalTrace *trace = alloc_bytes(sizeof *trace);
-    for (size_t i = 0; i < count; i++) {
+    while (stream_next(&stream, &record)) {
         Position pos;
-        material->games += (records[i].flags & DATA_FIRST_OF_GAME) != 0;
-        if (!data_is_quiet(&records[i]))
+        material->games += (record.flags & DATA_FIRST_OF_GAME) != 0;
+        if (!data_is_quiet(&record))
             continue;
         bool held_out = material->games % HELD_OUT == 0;
-        status = data_unpack(&records[i], &pos);
+        status = data_unpack(&record, &pos);
         if (status_is_ok(&status) && eval_trace(&pos, trace))
-            add_sample(held_out ? &material->held_out : &material->learnt, trace, &records[i]);
+            add_sample(held_out ? &material->held_out : &material->learnt, trace, &record);
     }
+    if (!status_is_ok(&stream.status))
+        fprintf(stderr, "tune: %s: %s\n", path, stream.status.text);
     free(trace);
-    free(records);
-    return true;
+    stream_close(&stream);
+    return status_is_ok(&stream.status);
 }
 
 /* ---- the model ---- */
