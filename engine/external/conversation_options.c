@@ -5,6 +5,7 @@
 #include "engine/base/status.h"
 #include "engine/external/conversation_state.h"
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
@@ -14,9 +15,19 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char PRESSED[] = "pressed"; /* value of a button that was pressed */
+
+/* Records the value that was sent. */
+static void note_sent(EngineOption *option, const char *value)
+{
+    assert(option != NULL && value != NULL);
+    char *copy = alloc_string(value);
+    free(option->value);
+    option->value = copy;
+}
 
 static void tell(Conversation *talk, EngineOption *option, const char *value)
 {
@@ -25,7 +36,7 @@ static void tell(Conversation *talk, EngineOption *option, const char *value)
         return;
     const Protocol *protocol = &talk->protocol;
     if (protocol->ops->set_option(protocol->self, option, is_button ? NULL : value))
-        engine_option_set(option, is_button ? PRESSED : value);
+        note_sent(option, is_button ? PRESSED : value);
 }
 
 /* ---- the user's options ---- */
@@ -86,7 +97,7 @@ Status conversation_press(Conversation *talk, const char *name)
         return status_error(status.code, "%s: %s", talk->spec.name, status.text);
     }
     if (option->type == UCI_BUTTON) {
-        engine_option_set(option, "");
+        note_sent(option, "");
         tell(talk, option, PRESSED);
     }
     return status_ok();

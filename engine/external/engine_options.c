@@ -307,14 +307,6 @@ void engine_option_describe(const EngineOption *option, StrBuf *out)
     }
 }
 
-void engine_option_set(EngineOption *option, const char *value)
-{
-    assert(option != NULL && value != NULL);
-    char *copy = alloc_string(value);
-    free(option->value);
-    option->value = copy;
-}
-
 Status engine_options_check(const EngineOptions *options, const char *name, const char *value)
 {
     const EngineOption *option = engine_options_find(options, name);

@@ -48,7 +48,4 @@ NODISCARD Status engine_options_refuse(const EngineOptions *options, const char 
 /* Appends valid values in a few words: "1 to 1024", "true or false", "text". */
 void engine_option_describe(const EngineOption *option, StrBuf *out);
 
-/* Records the value that was sent. */
-void engine_option_set(EngineOption *option, const char *value);
-
 #endif
