@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..54
+echo 1..55
 
 # game ENGINE LINES: a game of typed moves.
 game() {
