@@ -43,7 +43,7 @@ wait_that "it is at the beginning of a text" cursor_is 'Type a move'
 press q
 wait_that "and back behind it" cursor_is '^ ?e4 +e5'
 press ,
-wait_that "in the list of settings it is at the marked one" cursor_is '^ ?theme'
+wait_that "in the list of settings it is at the marked one" cursor_is '^ ?level'
 press q
 wait_that "and back after it" cursor_is '^ ?e4 +e5'
 

@@ -83,7 +83,7 @@ static void a_game_goes_to_mate(void **state)
 {
     (void)state;
     assert_tells("side both\ne4\ne5\nQh5\nNc6\nBc4\nNf6\nQxf7#\nquit\n", "Black is checkmated");
-    assert_tells("resume\n", "no unfinished game");
+    assert_tells("resume\n", "no other is unfinished");
     char command[128];
     snprintf(command, sizeof command, "open %s/games.pgn\npgn\n", games_dir);
     assert_tells(command, "4. Qxf7# 1-0");

@@ -515,7 +515,7 @@ static void a_long_explanation_is_scrolled(void **state)
         assert_not_shown(" Black: Qd8 ", 18, 80, 0);
         assert_not_shown("more below", 30, 100, 0);
         assert_shown(" Black: Qd8 ", 30, 100, 0);
-        scroll_explanation(4);
+        scroll_explanation(2);
         assert_shown(" Black: Qd8 ", 18, 80, 0);
         assert_not_shown("Why:", 18, 80, 0);
         play("Nf3", NOW_MS + 2000);
