@@ -67,7 +67,7 @@ static bool add_tag(StrBuf *name, const Game *game, const char *tag, char betwee
     const char *value = game_tag(game, tag);
     size_t length = name->length;
     if (value != NULL && !game_name_is_unknown(value, strlen(value)))
-        add_part(name, own_name_short(value, own), between);
+        add_part(name, own_name_short(value, width_text(value) - 1, own), between);
     return name->length > length;
 }
 

@@ -32,13 +32,16 @@ const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX])
     return buf;
 }
 
-const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX])
+const char *own_name_short(const char *shown, int columns, char buf[OWN_NAME_MAX])
 {
     enum { NAME = 4 }; /* bytes of "luft" */
     const char *rest = strchr(shown, ',');
-    if (strncmp(shown, "luft ", NAME + 1) != 0 || rest == NULL)
+    if (width_text(shown) <= columns || strncmp(shown, "luft ", NAME + 1) != 0 || rest == NULL)
         return shown;
     utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME, shown, rest);
+    const char *number = strrchr(rest, ' ');
+    if (width_text(buf) > columns && number != NULL && strspn(number + 1, "0123456789") > 0)
+        utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME, shown, number);
     return buf;
 }
 

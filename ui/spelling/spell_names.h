@@ -30,8 +30,9 @@ enum { OWN_NAME_MAX = 96 };
  * It lives as long as value and buf do. */
 const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX]);
 
-/* A name that is shown, for little room: of luft's own without its version. */
-const char *own_name_short(const char *shown, char buf[OWN_NAME_MAX]);
+/* A name that is shown, for that many columns: luft's own without its version, "luft, level 5", or
+ * "luft 5". Others are returned as they are. */
+const char *own_name_short(const char *shown, int columns, char buf[OWN_NAME_MAX]);
 
 /* The same of a game's tag; NULL: it has none. */
 const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX]);

@@ -283,9 +283,8 @@ static void write_name(Pen *pen, const Scene *scene, Color color)
     pen_skip(pen, 1);
     pen_text(pen, ROLE_TEXT, theme_disc(scene->theme, color));
     pen_skip(pen, 1);
-    const char *name = name_of(session, color, own);
-    if (width_text(name) > pen->end - pen->column) /* luft's level says more than its version */
-        name = own_name_short(name, brief);
+    /* luft's level says more than its version */
+    const char *name = own_name_short(name_of(session, color, own), pen->end - pen->column, brief);
     pen_text_cut(pen, ROLE_TEXT, name);
     const char *rating = hidden_by_zen(session) ? "" : rating_of(session, color);
     if (*rating != '\0' && pen->column + 1 + width_text(rating) <= pen->end)

@@ -264,6 +264,12 @@ static void the_way_out_of_a_lock_is_told(void **state)
 static void own_names_are_translated_and_kept(void **state)
 {
     (void)state;
+    char brief[OWN_NAME_MAX];
+    speak("de");
+    assert_string_equal(own_name_short("luft 0.1.0, Stufe 5", 20, brief), "luft 0.1.0, Stufe 5");
+    assert_string_equal(own_name_short("luft 0.1.0, Stufe 5", 14, brief), "luft, Stufe 5");
+    assert_string_equal(own_name_short("luft 0.1.0, Stufe 15", 12, brief), "luft 15");
+    assert_string_equal(own_name_short("Karpow, Anatoli", 8, brief), "Karpow, Anatoli");
     static const char *const EVENTS[] = { "Casual game", "Freie Partie", "Partida amistosa",
                                           "Partie amicale", "Товарищеская партия" };
     static const char *const LEVELS[] = { "level 3", "Stufe 3", "nivel 3", "niveau 3",
