@@ -319,6 +319,15 @@ static int64_t still_ms(const Fullscreen *full)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
+/* Milliseconds until a covering message closes; -1: none, or it waits for a key. */
+static int notice_timeout_ms(const Fullscreen *full)
+{
+    if (full->notice_until_ms == 0 || full->notice_until_ms == INT64_MAX)
+        return -1;
+    int64_t left_ms = full->notice_until_ms - clock_now_ms();
+    return left_ms < 0 ? 0 : (int)left_ms;
+}
+
 /* Sleeps until something happens or it is time to paint, -1: nothing to paint; true: the terminal
  * hung up. */
 static bool wait_for_something(Fullscreen *full, int64_t paint_ms)
@@ -328,7 +337,7 @@ static bool wait_for_something(Fullscreen *full, int64_t paint_ms)
                                                     { .fd = signals_fd(), .events = POLLIN } };
     size_t count = OWN + controller_poll_fds(full->controller, fds + OWN);
     int64_t timeout_ms = clock_earlier(
-        clock_earlier(controller_timeout_ms(full->controller), fullscreen_notice_timeout_ms(full)),
+        clock_earlier(controller_timeout_ms(full->controller), notice_timeout_ms(full)),
         clock_earlier(full->is_behind ? 0 : input_timeout_ms(), paint_ms));
     int ready = poll(fds, count, (int)timeout_ms);
     if (ready < 0 && errno != EINTR)
@@ -402,7 +411,7 @@ static void loop(Fullscreen *full)
             term_bell();
         if (wait_for_something(full, changed ? still_ms(full) : -1))
             full->is_leaving = true;
-        is_due = handle_all(full) || fullscreen_notice_timeout_ms(full) == 0;
+        is_due = handle_all(full) || notice_timeout_ms(full) == 0;
     }
 }
 

@@ -85,14 +85,6 @@ static void cover_panes(Fullscreen *full)
         layout_cover_message(layout, rows);
 }
 
-int fullscreen_notice_timeout_ms(const Fullscreen *full)
-{
-    if (full->notice_until_ms == 0 || full->notice_until_ms == INT64_MAX)
-        return -1;
-    int64_t left_ms = full->notice_until_ms - clock_now_ms();
-    return left_ms < 0 ? 0 : (int)left_ms;
-}
-
 /* A feature has a small board beside the engine's lines, but not in a blindfold game. */
 static bool wants_inset(const Fullscreen *full)
 {
@@ -300,7 +292,7 @@ void fullscreen_paint(Fullscreen *full)
     PromptLine line = prompt_line(full);
     Scene scene = fullscreen_scene(full, &line);
     full->pictures = (PlacedPictures){ 0 };
-    scene.pictures = full->has_pictures && !view_covers_board(&scene) ? &full->pictures : NULL;
+    scene.pictures = full->has_pictures ? &full->pictures : NULL;
     erase();
     view_paint_all(stdscr, &scene);
     bool is_steady = scene.session->settings.steady;

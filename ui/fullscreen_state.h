@@ -47,8 +47,6 @@ void fullscreen_follow_prompt(Fullscreen *full);
 /* --- fullscreen_paint.c --- */
 /* Lays out a screen of this size for the session. */
 void fullscreen_arrange(Fullscreen *full, int rows, int columns);
-/* Milliseconds until a covering message closes; -1: none, or it waits for a key. */
-int fullscreen_notice_timeout_ms(const Fullscreen *full);
 /* After a change of the settings for colours. */
 void fullscreen_renew_theme(Fullscreen *full);
 void fullscreen_paint(Fullscreen *full);

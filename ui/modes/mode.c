@@ -172,15 +172,6 @@ const Feature *mode_replacing_moves(const ModeStack *stack)
     return place >= 0 ? stack->modes[place].ops : NULL;
 }
 
-bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area)
-{
-    const Feature *feature;
-    for (int place = 0; (feature = mode_next_over(stack, &place)) != NULL;)
-        if (rect_covers(feature->area(stack, layout), area))
-            return true;
-    return false;
-}
-
 bool mode_hides(const ModeStack *stack)
 {
     int place = stack->count - 1;

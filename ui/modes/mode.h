@@ -267,8 +267,6 @@ bool mode_shows_pane(const ModeStack *stack, Pane pane);
 const Feature *mode_next_over(const ModeStack *stack, int *place);
 /* The mode that replaces the game's moves, if there is room for it; NULL: none is open. */
 const Feature *mode_replacing_moves(const ModeStack *stack);
-/* Whether an overlay covers an area completely. */
-bool mode_covers(const ModeStack *stack, const Layout *layout, Rect area);
 bool mode_is_top(const ModeStack *stack, const Feature *ops);
 const Feature *mode_top(const ModeStack *stack);
 /* The top mode with its state; NULL: none is open. */

@@ -46,12 +46,6 @@ bool rect_covers(Rect outer, Rect inner)
            inner.column >= outer.column && inner.column + inner.width <= outer.column + outer.width;
 }
 
-bool rect_meets(Rect a, Rect b)
-{
-    return a.row < b.row + b.height && b.row < a.row + a.height && a.column < b.column + b.width &&
-           b.column < a.column + a.width;
-}
-
 /* Narrowest side panel next to squares of so many rows: two moves of usual length, or more; for two
  * rows what 80 columns leave beside wide squares, in which pieces read better. */
 static const int panel_min[SQUARE_ROWS_MAX + 1] = { 0, 17, 31, 28, 28, 30, 34, 38, 42 };

@@ -15,8 +15,6 @@ typedef struct Rect {
     int row, column, height, width;
 } Rect;
 
-/* Whether they have a cell in common. */
-bool rect_meets(Rect a, Rect b);
 /* Whether the second lies whole in the first. */
 bool rect_covers(Rect outer, Rect inner);
 

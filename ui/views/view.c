@@ -158,6 +158,16 @@ static bool tells_answer(Pane pane, const Scene *scene)
            !scene->session->thinking.analysing;
 }
 
+/* Whether an overlay covers an area completely. */
+static bool covers(const Scene *scene, Rect area)
+{
+    const Feature *feature;
+    for (int place = 0; (feature = mode_next_over(scene->modes, &place)) != NULL;)
+        if (rect_covers(feature->area(scene->modes, scene->layout), area))
+            return true;
+    return false;
+}
+
 /* A high status line may overlap what hides its last row. */
 static bool is_covered(Pane pane, const Scene *scene)
 {
@@ -166,7 +176,7 @@ static bool is_covered(Pane pane, const Scene *scene)
         area.row += area.height - 1;
         area.height = 1;
     }
-    return pane != PANE_HELP && mode_covers(scene->modes, scene->layout, area);
+    return pane != PANE_HELP && covers(scene, area);
 }
 
 static bool is_visible(const PaneView *view, const Scene *scene)
@@ -192,20 +202,14 @@ static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
         view->paint(screen, scene, area);
 }
 
-void view_paint_all(WINDOW *screen, const Scene *scene)
+static bool rect_meets(Rect a, Rect b)
 {
-    assert(scene->session != NULL && scene->modes != NULL && scene->theme != NULL);
-    werase(screen);
-    if (scene->layout->too_small) {
-        paint_too_small(screen, scene);
-        return;
-    }
-    for (size_t i = 0; i < ARRAY_LEN(views); i++)
-        if (is_visible(&views[i], scene))
-            paint(screen, scene, &views[i]);
+    return a.row < b.row + b.height && b.row < a.row + a.height && a.column < b.column + b.width &&
+           b.column < a.column + a.width;
 }
 
-bool view_covers_board(const Scene *scene)
+/* Whether an overlay overlaps the board: pictures of pieces would cover it. */
+static bool overlaps_board(const Scene *scene)
 {
     const Rect *board = &scene->layout->pane[PANE_BOARD];
     const Feature *over = feature_over(scene->session);
@@ -214,6 +218,22 @@ bool view_covers_board(const Scene *scene)
         if (rect_meets(feature->area(scene->modes, scene->layout), *board))
             return true;
     return over != NULL && rect_meets(over->area(scene->modes, scene->layout), *board);
+}
+
+void view_paint_all(WINDOW *screen, const Scene *scene)
+{
+    assert(scene->session != NULL && scene->modes != NULL && scene->theme != NULL);
+    werase(screen);
+    if (scene->layout->too_small) {
+        paint_too_small(screen, scene);
+        return;
+    }
+    Scene here = *scene;
+    if (overlaps_board(scene))
+        here.pictures = NULL;
+    for (size_t i = 0; i < ARRAY_LEN(views); i++)
+        if (is_visible(&views[i], scene))
+            paint(screen, &here, &views[i]);
 }
 
 bool view_is_typed_at(const Scene *scene) { return scene->key_table->kind == KEYS_BESIDE_TEXT; }

@@ -72,8 +72,6 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area);
 
 /* Whether keys write in the input line. */
 bool view_is_typed_at(const Scene *scene);
-/* Whether an overlay overlaps the board: pictures of pieces would cover it. */
-bool view_covers_board(const Scene *scene);
 /* Whether the greeting is shown. */
 bool view_has_greeting(const Scene *scene);
 /* Whether the recent files are shown in the pane of the moves. */
