@@ -1,6 +1,7 @@
 /* The question put to the engine, and its answers so far.
  *
- * Only ui/session writes its fields. Starts no engine: the controller does.
+ * Only ui/session writes its fields, and ui/analysis the lock and the line that is stepped through.
+ * Starts no engine: the controller does.
  */
 #ifndef LUFT_UI_SESSION_THINKING_H
 #define LUFT_UI_SESSION_THINKING_H
