@@ -43,9 +43,9 @@ static void every_move_is_told(void **state)
     FakeApp *fake = *state;
     set_tables(fake);
     const char *text = told(fake, "8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
-    assert_memory_equal(text, "White wins, DTZ 29\nRd2     win             29\n", 42);
-    assert_non_null(strstr(text, "\nRc2+    win             33\n"));
-    assert_non_null(strstr(text, "\nRb4+    draw\n"));
+    assert_memory_equal(text, "White wins, DTZ 29\nRd2, win 29\n", 31);
+    assert_non_null(strstr(text, "\nRc2, check, win 33\n"));
+    assert_non_null(strstr(text, "\nRb4, check, draw\n"));
     /* Black is lost: the longest way first. */
     text = told(fake, "8/8/8/3k4/8/8/8/KR6 b - - 0 1");
     assert_memory_equal(text, "White wins, DTZ ", 16);
