@@ -272,7 +272,6 @@ static const KeyRow EXPLORER_ROWS[] = {
 
 static const KeyHint EXPLORER_HINTS[] = {
     { "explorer play", false, N_("play") },
-    { "back", false, N_("back") },
     { "line-up", false, "" },
     { "line-down", false, N_("move") },
     { "explorer games", false, N_("games") },

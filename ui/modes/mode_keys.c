@@ -36,7 +36,6 @@ static const KeyHint PROMPT_HINTS[] = {
     { "undo", true, N_("take back") },
     { "hint", true, N_("hint") },
     { "analyse", true, N_("analyse") },
-    { "flip", true, N_("flip") },
     { "quit", true, N_("quit") },
 };
 
@@ -52,7 +51,7 @@ static const KeyHint PROMPT_RECORD_HINTS[] = {
 static const KeyHint PROMPT_OVER_HINTS[] = {
     { "to-board", false, N_("board") },
     { "help", false, N_("help") },
-    { "rematch", true, N_("again") },
+    { "rematch", true, NULL },
     { "review", true, N_("mistakes") },
     { "analyse", true, N_("analyse") },
     { "quit", true, N_("quit") },
@@ -150,8 +149,8 @@ static const OldAction BOARD_OLD[] = {
 
 static const KeyHint BOARD_HINTS[] = {
     { "to-prompt", false, N_("type") },
-    { "back", false, N_("back") },
-    { "forward", false, N_("on") },
+    { "back", false, "" },
+    { "forward", false, N_("step") },
     { "cursor", false, N_("cursor") },
     { "analyse", false, N_("analyse") },
     { "flip", false, N_("flip") },
@@ -163,11 +162,11 @@ static const KeyHint BOARD_RECORD_HINTS[] = {
     { "to-prompt", false, N_("type") },
     { "back", false, "" },
     { "forward", false, N_("step") },
-    { "analyse", false, N_("analyse") },
-    { "review", false, N_("review") },
     { "edit-key", false, N_("edit") },
     { "undo", false, N_("undo") },
     { "save", false, N_("save") },
+    { "analyse", false, "" },
+    { "review", false, N_("analyse") },
     { "keys", false, N_("help") },
     { "quit", false, N_("quit") },
 };
@@ -243,7 +242,6 @@ static const KeyHint EDIT_HINTS[] = {
     { "comment", false, N_("note") },
     { "promote", false, N_("up") },
     { "delete", false, N_("delete") },
-    { "insert", false, N_("line") },
     { "close", false, N_("leave") },
     { "keys", false, N_("help") },
 };

@@ -282,7 +282,6 @@ static const KeyHint PRACTICE_HINTS[] = {
     { "practice show", false, N_("show") },
     { "practice next", false, N_("next") },
     { "practice again", false, N_("again") },
-    { "cursor", false, N_("cursor") },
     { "practice end", false, N_("end") },
     { "keys", false, N_("help") },
 };

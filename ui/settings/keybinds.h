@@ -21,7 +21,7 @@ typedef struct KeyRow {
 typedef struct KeyHint {
     const char *line;
     bool is_typed;     /* its letter, or without one the line itself, then Enter; "": Enter alone */
-    const char *label; /* "": that of the next one */
+    const char *label; /* "": that of the next one; NULL: none is needed */
 } KeyHint;
 
 typedef struct KeyHints {

@@ -4,6 +4,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/document/document.h"
 #include "ui/modes/mode.h"
@@ -14,6 +15,7 @@
 #include "ui/settings/keybinds.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
@@ -36,27 +38,32 @@ static const KeyHint SEARCH_HELPS[] = {
 };
 /* clang-format on */
 
-/* "" if no key is bound to it. */
-static const char *key_for(const Session *session, const KeyHint *help, const KeyTable *key_table)
+/* "" if no key is bound to it; a line without a letter is named in the person's language. */
+static void write_key(const Session *session, const KeyHint *help, const KeyTable *key_table,
+                      char key[KEY_NAME_MAX])
 {
     const Keybinds *keys = &session->settings.keys;
     const char *letter = keymap_letter_of(keys, vocabulary_place(session), help->line);
+    const char *own = own_words_of(help->line);
     if (!help->is_typed)
-        return keybinds_key_of(keys, key_table, help->line);
-    return letter[0] != '\0' ? letter : help->line;
+        utf8_printf(key, KEY_NAME_MAX, "%s", keybinds_key_of(keys, key_table, help->line));
+    else if (letter[0] == '\0' && own[0] != '\0')
+        utf8_printf(key, KEY_NAME_MAX, "%.*s", (int)strcspn(own, " "), own);
+    else
+        utf8_printf(key, KEY_NAME_MAX, "%s", letter[0] != '\0' ? letter : help->line);
 }
 
 /* --- what there is room for ------------------------------------------------------------------- */
 
-/* A hint to be shown. Keys without a label share that of the next one. */
+/* A hint to be shown. */
 typedef struct ShownHelp {
     const char *line;
-    const char *label; /* translated */
+    const char *label; /* translated; "": that of the next hint; NULL: none */
     bool is_typed;     /* the line is typed; otherwise it is a key's */
     bool needs_enter;
     int need;
     char key[KEY_NAME_MAX];
-    int width;  /* with the gap after it */
+    int width;
     int column; /* of the screen */
 } ShownHelp;
 
@@ -64,6 +71,7 @@ typedef struct ShownHelp {
 typedef struct Footer {
     ShownHelp list[HELPS_MAX];
     int count;
+    int gap;           /* between hints */
     const char *title; /* name of the mode with input focus */
     int title_column;
 } Footer;
@@ -89,11 +97,28 @@ static bool is_idle(const Scene *scene, const char *line)
     return strcmp(line, "undo") == 0 && !can_undo(scene->session);
 }
 
+static bool has_text(const ShownHelp *shown)
+{
+    return shown->label != NULL && *shown->label != '\0';
+}
+
+static bool shares_label(const ShownHelp *shown)
+{
+    return shown->label != NULL && *shown->label == '\0';
+}
+
+/* The columns from the start of a hint to the next one. */
+static int step_of(const Footer *footer, int hint)
+{
+    const ShownHelp *shown = &footer->list[hint];
+    return shown->width + (shares_label(shown) ? 1 : footer->gap);
+}
+
 static int width_of(const Footer *footer)
 {
-    int width = -GAP;
+    int width = -footer->gap;
     for (int i = 0; i < footer->count; i++)
-        width += footer->list[i].width;
+        width += step_of(footer, i);
     return width;
 }
 
@@ -117,19 +142,21 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
         return;
     key_name_write(key, theme_has_signs(scene->theme), shown.key);
     int enter = shown.needs_enter ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
-    int label = shown.label[0] != '\0' ? width_text(shown.label) + GAP : 0;
-    shown.width = width_text(shown.key) + enter + 1 + label;
+    int label = has_text(&shown) ? 1 + width_text(shown.label) : 0;
+    shown.width = width_text(shown.key) + enter + label;
     footer->list[footer->count++] = shown;
 }
 
 static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
 {
-    const char *key = key_for(scene->session, help, scene->key_table);
+    char key[KEY_NAME_MAX];
+    write_key(scene->session, help, scene->key_table, key);
     bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
     if (is_missing || is_idle(scene, help->line))
         return;
     const ShownHelp shown = { .line = help->line,
-                              .label = help->label[0] != '\0' ? _(help->label) : "",
+                              .label = help->label == NULL || *help->label == '\0' ? help->label
+                                                                                   : _(help->label),
                               .is_typed = help->is_typed,
                               .needs_enter = help->is_typed,
                               .need = need_of(help) };
@@ -166,10 +193,10 @@ static void drop_least(Footer *footer)
 {
     int last = footer->count - 1;
     for (int i = last - 1; i >= 0; i--)
-        if (footer->list[i].need < footer->list[last].need && footer->list[i].label[0] != '\0')
+        if (footer->list[i].need < footer->list[last].need && !shares_label(&footer->list[i]))
             last = i;
     int first = last;
-    while (first > 0 && footer->list[first - 1].label[0] == '\0')
+    while (first > 0 && shares_label(&footer->list[first - 1]))
         first--;
     size_t behind = (size_t)(footer->count - last - 1);
     memmove(&footer->list[first], &footer->list[last + 1], behind * sizeof footer->list[0]);
@@ -220,7 +247,15 @@ static KeyHints hints_now(const Scene *scene)
 
 /* --- painting --------------------------------------------------------------------------------- */
 
-/* The title is dropped if there is room for nothing else. */
+static void place_hints(Footer *footer, int column)
+{
+    for (int i = 0; i < footer->count; i++) {
+        footer->list[i].column = column;
+        column += step_of(footer, i);
+    }
+}
+
+/* Narrows gaps before it drops hints; the title goes if there is room for nothing else. */
 static void lay_out(Footer *footer, const Scene *scene, Rect area)
 {
     *footer = (Footer){ .title = scene_focus(scene) };
@@ -235,14 +270,16 @@ static void lay_out(Footer *footer, const Scene *scene, Rect area)
     footer->title_column = area.column;
     if (area.width < NARROW_TITLE_ROOM)
         footer->title = NULL;
-    int column = area.column + (footer->title != NULL ? title : 0) + (area.width >= TITLE_ROOM);
-    column += footer->title != NULL && area.width < TITLE_ROOM;
+    int column = area.column + (footer->title != NULL ? title : 0);
+    int lead = area.width >= TITLE_ROOM || footer->title != NULL;
+    footer->gap = 1;
     while (footer->count > 0 && column + width_of(footer) > end)
         drop_least(footer);
-    for (int i = 0; i < footer->count; i++) {
-        footer->list[i].column = column;
-        column += footer->list[i].width;
-    }
+    footer->gap = GAP;
+    bool is_narrow = column + lead + width_of(footer) > end;
+    footer->gap = is_narrow ? 1 : GAP;
+    column += is_narrow ? 0 : lead;
+    place_hints(footer, column);
 }
 
 static void write_help(Pen *pen, const ShownHelp *shown)
@@ -251,6 +288,8 @@ static void write_help(Pen *pen, const ShownHelp *shown)
     pen_text(pen, ROLE_KEY_NAME, shown->key);
     if (shown->needs_enter)
         pen_glyph(pen, ROLE_KEY_NAME, GLYPH_ENTER);
+    if (!has_text(shown))
+        return;
     pen_skip(pen, 1);
     pen_text(pen, ROLE_DIM, shown->label);
 }
@@ -295,8 +334,9 @@ int view_keys_chip_width(const Scene *scene) { return GAP + width_text(scene_foc
 static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from)
 {
     int end = area.column + area.width - view_keys_chip_width(scene);
-    *footer =
-        (Footer){ .title = from <= end ? scene_focus(scene) : NULL, .title_column = end + GAP };
+    *footer = (Footer){ .title = from <= end ? scene_focus(scene) : NULL,
+                        .title_column = end + GAP,
+                        .gap = GAP };
     if (footer->title != NULL && scene_is_asked(scene))
         add_answers(footer, scene);
     if (footer->title != NULL)
@@ -307,11 +347,7 @@ static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from
             add_help(footer, scene, &hints.list[i]);
     while (footer->count > 0 && from + GAP + width_of(footer) > end)
         drop_least(footer);
-    int column = end - width_of(footer);
-    for (int i = 0; i < footer->count; i++) {
-        footer->list[i].column = column;
-        column += footer->list[i].width;
-    }
+    place_hints(footer, end - width_of(footer));
 }
 
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from)
@@ -335,8 +371,7 @@ const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_
         lay_out_chip(&footer, scene, area, view_prompt_end(scene, area));
     for (int i = 0; i < footer.count; i++) {
         const ShownHelp *shown = &footer.list[i];
-        int gap = shown->label[0] != '\0' ? GAP : 1;
-        if (column >= shown->column && column < shown->column + shown->width - gap) {
+        if (column >= shown->column && column < shown->column + shown->width) {
             *is_typed = shown->is_typed;
             return shown->line;
         }

@@ -169,7 +169,7 @@ static void words_of_the_foot_act_in_practice(void **state)
         { "de", "zeigen", "nochmal", "Ende" },
         { "es", "mostrar", "otra vez", "fin" },
         { "fr", "montrer", "encore", "fin" },
-        { "ru", "показать", "ещё раз", "конец" },
+        { "ru", "показать", "снова", "конец" },
     };
     static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
     (void)state;

@@ -144,11 +144,13 @@ static void a_click_runs_what_stands_there(void **state)
 {
     (void)state;
     screen_resize(24, 120);
-    screen_click("f⏎ flip");
-    assert_true(session()->board.flipped);
+    screen_click("a⏎ analyse");
+    assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     screen_click("board  ");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     screen_click("flip");
+    assert_true(session()->board.flipped);
+    screen_click("f flip");
     assert_false(session()->board.flipped);
     screen_click("i type");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());

@@ -202,8 +202,8 @@ static int tear_down(void **state)
 static void the_footer_follows_the_bindings(void **state)
 {
     Session *session = *state;
-    static const char *const BINDS[][2] = { { "letter f", "none" },
-                                            { "letter b", "flip" },
+    static const char *const BINDS[][2] = { { "letter a", "none" },
+                                            { "letter b", "analyse" },
                                             { "board ?", "none" },
                                             { "board F9", "keys" } };
     const Keybinds before = session->settings.keys;
@@ -217,7 +217,7 @@ static void the_footer_follows_the_bindings(void **state)
     golden_render(session, &shot, &text);
     const char *footer = strstr(text.data, " INPUT ");
     assert_non_null(footer);
-    assert_non_null(strstr(footer, "b Enter flip")); /* a letter alone would not do it */
+    assert_non_null(strstr(footer, "b Enter analyse")); /* a letter alone would not do it */
     strbuf_clear(&text);
     shot.key_table = board_keys;
     golden_render(session, &shot, &text);

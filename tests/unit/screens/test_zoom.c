@@ -36,7 +36,7 @@ static void z_goes_through_the_panes(void **state)
     assert_screen_lacks("a    b    c");
     assert_screen_has("Bb5");
     assert_true(widest_row() > 60);
-    assert_screen_has(" BOARD  Esc board");
+    assert_screen_has(" BOARD Esc board");
     screen_click("Esc board");
     assert_screen_has("a    b    c");
     assert_screen_lacks("Esc board");

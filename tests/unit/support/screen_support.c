@@ -68,11 +68,16 @@ static void add_cell(int row, int column)
     cell_add_text(&cell, &shown);
 }
 
+static Scene scene_now(void)
+{
+    static const PromptLine EMPTY = { "> ", 2, "", 0 };
+    return fullscreen_scene(&full, &EMPTY);
+}
+
 static void paint(void)
 {
     const Session *session_now = controller_modes(controller())->session;
     Settings settings = session_now->settings;
-    PromptLine line = { "> ", 2, "", 0 };
     settings.glyphs = glyphs;
     full.controller = controller();
     full.modes = controller_modes(controller());
@@ -83,7 +88,7 @@ static void paint(void)
     pad = newpad(rows, columns);
     assert_non_null(pad);
     fullscreen_arrange(&full, rows, columns);
-    Scene scene = fullscreen_scene(&full, &line);
+    Scene scene = scene_now();
     view_paint_all(pad, &scene);
 }
 
@@ -99,6 +104,23 @@ const char *screen_look(void)
         strbuf_add_char(&shown, '\n');
     }
     return shown.data;
+}
+
+const char *screen_hints(void)
+{
+    (void)screen_look();
+    strbuf_clear(&shown);
+    Scene scene = scene_now();
+    const char *last = NULL;
+    for (int column = 0; column < columns; column++) {
+        bool is_typed;
+        const char *line =
+            view_keys_line_at(&scene, full.layout.pane[PANE_KEYS].row, column, &is_typed);
+        if (line != NULL && line != last)
+            strbuf_addf(&shown, "%s; ", line);
+        last = line;
+    }
+    return shown.data != NULL ? shown.data : "";
 }
 
 const Layout *screen_layout(void) { return &full.layout; }

@@ -23,6 +23,9 @@ const char *screen_look(void);
 bool screen_has(const char *text);
 /* The first place of the text, which lies in one row; the test fails where there is none. */
 void screen_find(const char *text, int *row, int *column);
+/* The lines that the hints in the foot stand for, each followed by "; "; valid until the next look.
+ */
+const char *screen_hints(void);
 /* As painted by the last look. */
 const Layout *screen_layout(void);
 /* How a cell looks: without its colours, and the number of their pair. */
