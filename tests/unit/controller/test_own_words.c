@@ -99,6 +99,62 @@ static void expect_command(const char *line, const char *name)
     assert_string_equal(command->name, name);
 }
 
+/* The verb in both forms that a person types, and the noun, of the commands used most. */
+static void orders_nouns_and_infinitives_are_known(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *words[ARRAY_LEN(LANGUAGES)];
+    } COMMON[] = {
+        { "open",
+          { "öffnen öffne lade", "abrir abre carga", "ouvrir ouvre charge", "открыть открой" } },
+        { "save",
+          { "speichern speichere", "guardar guarda", "enregistrer enregistre sauvegarder",
+            "сохранить сохрани" } },
+        { "new", { "neu neue", "nuevo nueva", "nouveau nouvelle", "новая новый" } },
+        { "side", { "spielen spiele", "jugar", "jouer", "играть" } },
+        { "level",
+          { "stufe schwierigkeit spielstärke", "nivel dificultad", "niveau difficulté",
+            "уровень сложность" } },
+        { "hint", { "tipp tip hinweis", "pista consejo", "indice conseil", "подсказка совет" } },
+        { "undo",
+          { "zurücknehmen rückgängig", "deshacer deshaz", "annuler annule",
+            "отменить отмени отмена" } },
+        { "resign",
+          { "aufgeben", "abandonar abandono rendirse", "abandonner abandonne", "сдаюсь сдаться" } },
+        { "draw", { "remis", "tablas", "nulle", "ничья" } },
+        { "flip", { "drehen drehe", "girar gira", "retourner retourne", "перевернуть переверни" } },
+        { "help", { "hilfe", "ayuda", "aide", "помощь справка помоги" } },
+        { "quit", { "ende beenden beende", "salir sal fin", "quitter quitte", "выход выйти" } },
+        { "analyse",
+          { "analysieren analysiere analyse", "analizar analiza", "analyser analyse",
+            "анализ анализировать анализируй" } },
+        { "eval", { "bewertung bewerte", "evaluar evalúa", "évaluer évalue", "оценка оцени" } },
+        { "review",
+          { "auswerten auswertung", "revisar revisa", "revue revoir", "разбор разобрать" } },
+        { "set",
+          { "einstellen einstellung", "ajustar ajuste", "régler règle", "настроить настройка" } },
+        { "clocks", { "uhr uhren", "reloj relojes", "pendule horloge", "часы" } },
+        { "book", { "buch", "libro", "livre", "книга" } },
+        { "moves", { "züge zugliste", "jugadas movimientos", "coups", "ходы" } },
+        { "copy",
+          { "kopieren kopiere", "copiar copia", "copier copie", "копировать скопировать" } },
+    };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(COMMON); i++)
+        for (size_t j = 0; j < ARRAY_LEN(LANGUAGES); j++) {
+            const char *rest = COMMON[i].words[j];
+            const Command *command =
+                vocabulary_find(COMMON[i].name, strlen(COMMON[i].name), COMMAND_ANYWHERE);
+            speak(LANGUAGES[j]);
+            for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
+                if (vocabulary_find(word.text, word.length, COMMAND_ANYWHERE) != command)
+                    fail_of(LANGUAGES[j], word, COMMON[i].name);
+        }
+    speak("en");
+}
+
 static void accents_and_case_do_not_matter(void **state)
 {
     (void)state;
@@ -240,6 +296,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(words_find_their_commands),
         CONTROLLER_TEST(accents_and_case_do_not_matter),
+        CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
