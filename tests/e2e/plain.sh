@@ -113,10 +113,13 @@ talk ends 'set speech names' 'open ~/game.pgn' last 'goto end' mistake
 says ends "what comes after the start, and the mistake before the end" 'The start, before 1, White e4\.' \
     'The last marked move:' '3, Black knight f6, a blunder'
 
-talk asked 'set speech names' 'side both' b 'm e2' e4 d5 'attacks d5' 'attacks e4' 'attacks f3' 'attacks x'
+talk asked 'set speech names' 'side both' b 'm e2' e4 d5 'attacks d5' 'attacks pawn e4' 'attacks f3' 'attacks x' hanging
 says asked "a board, the moves of a piece and who attacks" '8  r n b q k b n r' '2 legal moves: e3; e4' 'd5: black pawn\.' \
-    'Attacked by White: pawn e4\.' 'Protected by Black: queen d8\.' 'Protected by White: none\.' 'Attacked by Black: pawn d5\.' \
-    'Attacked by White: queen d1, knight g1, pawn g2\.' 'attacks takes a square.*'
+    'Attacked by White: pawn e4\.' 'Protected by Black: queen d8\.' 'Attacks: pawn e4\.' 'Protects: none\.' \
+    'e4: white pawn\.' 'Protected by White: none\.' 'Attacked by Black: pawn d5\.' 'Attacks: pawn d5\.' \
+    'Attacked by White: queen d1, knight g1, pawn g2\.' 'attacks takes a square.*' \
+    "White's attacked pieces: pawn e4\." "White's unprotected pieces: rook a1, rook h1, pawn e4\." \
+    "Black's attacked pieces: pawn d5\." "Black's unprotected pieces: rook a8, rook h8\."
 
 talk bare 'set speech names' '[White "Anna"]' '[Black "Ben"]' '' 'e4 e5 (c5 Nf3)' 'Nf3 *' 'goto end' '[White "Ben"]' 'd4 *' last flip
 says bare "a PGN line by line, its moves without numbers" 'PGN opened: Anna against Ben, 2 moves\..*' '2, White knight f3' \

@@ -152,46 +152,101 @@ static Status command_square(Session *session, const App *app, const char *argum
         status_error(STATUS_SYNTAX, "square takes a square, a file or a rank: e4, e, 4"));
 }
 
+static Bitboard attackers_of(const Position *pos, Square square)
+{
+    return position_attackers_to(pos, square, position_occupied(pos));
+}
+
 /* "Attacked by Black: bishop c5, knight f6." */
-static void add_attackers(SpeechStyle style, const Position *pos, Square square, Color color,
-                          StrBuf *text)
+static void add_pieces(SpeechStyle style, const Position *pos, const char *format, Bitboard pieces,
+                       StrBuf *text)
+{
+    StrBuf list;
+    strbuf_init(&list);
+    while (pieces != 0) {
+        Square square = bb_pop(&pieces);
+        strbuf_addf(&list, "%s%s ", list.length > 0 ? ", " : "",
+                    spell_type(piece_type(position_piece(pos, square)), 1));
+        spell_square(style, square, &list);
+    }
+    strbuf_addf(text, format_like(_(format), "%s"), list.length > 0 ? list.data : _("none"));
+    strbuf_add_char(text, '\n');
+    strbuf_done(&list);
+}
+
+/* What attacks or protects the square, and what the piece there does. */
+static void add_attacks(SpeechStyle style, const Position *pos, Square square, StrBuf *text)
 {
     static const char *const ATTACKED[] = { N_("Attacked by White: %s."),
                                             N_("Attacked by Black: %s.") };
     static const char *const PROTECTED[] = { N_("Protected by White: %s."),
                                              N_("Protected by Black: %s.") };
-    Bitboard attackers =
-        position_attackers_to(pos, square, position_occupied(pos)) & pos->by_color[color];
     Piece there = position_piece(pos, square);
-    bool is_own = there != NO_PIECE && piece_color(there) == color;
-    StrBuf list;
-    strbuf_init(&list);
-    while (attackers != 0) {
-        Square from = bb_pop(&attackers);
-        strbuf_addf(&list, "%s%s ", list.length > 0 ? ", " : "",
-                    spell_type(piece_type(position_piece(pos, from)), 1));
-        spell_square(style, from, &list);
+    Bitboard attacked = 0;
+    for (Color color = WHITE; color <= BLACK; color++) {
+        bool is_own = there != NO_PIECE && piece_color(there) == color;
+        add_pieces(style, pos, (is_own ? PROTECTED : ATTACKED)[color],
+                   attackers_of(pos, square) & pos->by_color[color], text);
     }
-    strbuf_addf(text, format_like(_((is_own ? PROTECTED : ATTACKED)[color]), "%s"),
-                list.length > 0 ? list.data : _("none"));
-    strbuf_add_char(text, '\n');
-    strbuf_done(&list);
+    if (there == NO_PIECE)
+        return;
+    for (Bitboard pieces = position_occupied(pos); pieces != 0;) {
+        Square target = bb_pop(&pieces);
+        if (attackers_of(pos, target) & bb_square(square))
+            attacked |= bb_square(target);
+    }
+    add_pieces(style, pos, N_("Attacks: %s."), attacked & pos->by_color[(Color)!piece_color(there)],
+               text);
+    add_pieces(style, pos, N_("Protects: %s."), attacked & pos->by_color[piece_color(there)], text);
+}
+
+/* Of both sides: what the opponent attacks, and what no piece protects. */
+static void add_weaknesses(SpeechStyle style, const Position *pos, StrBuf *text)
+{
+    static const char *const ATTACKED[] = { N_("White's attacked pieces: %s."),
+                                            N_("Black's attacked pieces: %s.") };
+    static const char *const UNPROTECTED[] = { N_("White's unprotected pieces: %s."),
+                                               N_("Black's unprotected pieces: %s.") };
+    for (Color color = WHITE; color <= BLACK; color++) {
+        Bitboard attacked = 0, unprotected = 0;
+        for (Bitboard pieces = pos->by_color[color]; pieces != 0;) {
+            Square square = bb_pop(&pieces);
+            Bitboard attackers = attackers_of(pos, square);
+            if (attackers & pos->by_color[(Color)!color])
+                attacked |= bb_square(square);
+            if (!(attackers & pos->by_color[color]))
+                unprotected |= bb_square(square);
+        }
+        unprotected &= ~pos->by_type[KING];
+        add_pieces(style, pos, ATTACKED[color], attacked, text);
+        add_pieces(style, pos, UNPROTECTED[color], unprotected, text);
+    }
+}
+
+/* "e4", "Nf3", "knight f3" */
+static Square read_last_square(const char *arguments)
+{
+    enum { LENGTH = 2 };
+    size_t length = strlen(arguments);
+    return length < LENGTH ? NO_SQUARE : read_square((Word){ arguments + length - LENGTH, LENGTH });
 }
 
 static Status command_attacks(Session *session, const App *app, const char *arguments)
 {
     Position shown;
-    Word word = word_take(&arguments);
-    Square square = read_square(word);
-    if (square == NO_SQUARE || *arguments != '\0')
+    Square square = read_last_square(arguments);
+    if (square == NO_SQUARE && *arguments != '\0')
         return status_error(STATUS_SYNTAX, "attacks takes a square: attacks e4");
     SpeechStyle style = spell_style(&session->settings);
     StrBuf text;
     strbuf_init(&text);
     mode_position(app->modes, &shown);
-    board_text_square(style, &shown, square, &text);
-    add_attackers(style, &shown, square, WHITE, &text);
-    add_attackers(style, &shown, square, BLACK, &text);
+    if (square == NO_SQUARE) {
+        add_weaknesses(style, &shown, &text);
+    } else {
+        board_text_square(style, &shown, square, &text);
+        add_attacks(style, &shown, square, &text);
+    }
     return print(app, &text, status_ok());
 }
 
@@ -275,7 +330,7 @@ static const Command ROWS[] = {
       TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_rank },
     { "file", "f", "LETTER", N_("say what stands on a file"),
       TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_file },
-    { "attacks", "attackers", "SQUARE", N_("say which pieces attack a square, or protect the piece there"),
+    { "attacks", "attackers hanging", "[SQUARE]", N_("say what attacks or protects a square, and what the piece there attacks; alone, which pieces are attacked or unprotected"),
       TOPIC_SAYING, COMMAND_ANYWHERE | COMMAND_LOOKS, command_attacks },
     { "last", "l", "", N_("say the last move, and whose turn it is"),
       TOPIC_SAYING, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_LOOKS, command_last },
