@@ -169,7 +169,12 @@ bool preference_step(const Settings *settings, size_t row, int direction,
     else if (is_number && (direction < 0 || number < INT64_MAX / 2))
         snprintf(next, SETTINGS_NAME_MAX, "%" PRId64, number + step_of(number, direction));
     strbuf_done(&now);
-    return has_choice || is_number || is_seconds;
+    bool has_step = has_choice || is_number || is_seconds;
+    if (!has_step && direction < 0 && *words != '\0') {
+        snprintf(next, SETTINGS_NAME_MAX, "%s", words);
+        return true;
+    }
+    return has_step;
 }
 
 /* The text searched for each setting: name, group, possible values and help. */

@@ -74,16 +74,32 @@ static Status set_value(Session *session, const App *app, size_t row, const char
     return status;
 }
 
+static void take_back(ModeStack *stack, const PreferenceList *list)
+{
+    const App *commands = stack->app;
+    StrBuf kept;
+    preference_read(commands->kept_settings(commands->context), list->cursor, &kept);
+    stack->app->report(stack->app->context,
+                       set_value(stack->session, commands, list->cursor, kept.data));
+    strbuf_done(&kept);
+}
+
+/* The value after a text is the one as saved. */
 static void step(ModeStack *stack, const PreferenceList *list, int direction)
 {
     const App *app = stack->app;
     Session *session = app->session;
     size_t row = list->cursor;
     char next[SETTINGS_NAME_MAX];
+    bool has_step = preference_step(&session->settings, row, direction, next);
+    const Settings *kept = app->kept_settings(app->context);
+    if (!has_step && direction > 0 && preference_has_changed(kept, &session->settings, row)) {
+        take_back(stack, list);
+        return;
+    }
     Status status =
-        preference_step(&session->settings, row, direction, next)
-            ? set_value(session, app, row, next)
-            : status_error(STATUS_STATE, "`%s` is typed: press Enter", settings_name(row));
+        has_step ? set_value(session, app, row, next)
+                 : status_error(STATUS_STATE, "`%s` is typed: press Enter", settings_name(row));
     app->report(app->context, status);
 }
 
@@ -108,16 +124,6 @@ static void ask(ModeStack *stack, const PreferenceList *list)
     snprintf(label, sizeof label, "%s:", settings_name(list->cursor));
     question_ask_text(stack, label, now.data, take_typed);
     strbuf_done(&now);
-}
-
-static void take_back(ModeStack *stack, const PreferenceList *list)
-{
-    const App *commands = stack->app;
-    StrBuf kept;
-    preference_read(commands->kept_settings(commands->context), list->cursor, &kept);
-    stack->app->report(stack->app->context,
-                       set_value(stack->session, commands, list->cursor, kept.data));
-    strbuf_done(&kept);
 }
 
 /* --- search ----------------------------------------------------------------------------------- */

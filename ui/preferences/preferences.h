@@ -47,7 +47,8 @@ void preference_read(const Settings *settings, size_t row, StrBuf *value);
 
 bool preference_has_changed(const Settings *kept, const Settings *now, size_t row);
 
-/* The next or previous value; false: the value can only be typed. */
+/* The next or previous value; before a text is the word for an empty one. false: the value can only
+ * be typed. */
 bool preference_step(const Settings *settings, size_t row, int direction,
                      char next[SETTINGS_NAME_MAX]);
 

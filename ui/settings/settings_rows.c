@@ -44,7 +44,7 @@ static const Setting SETTINGS[] = {
     { OPTION_ROW_NUMBER("level", Settings, elo, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, N_("how strong the engine plays; 20: its best")), GROUP_PLAY, KIND_LEVEL, NULL, NULL },
     { OPTION_ROW_NUMBER("elo", Settings, elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, N_("the same as a rating, or full; the later of the two counts")), GROUP_PLAY, KIND_ELO, "full", NULL },
     TEXT("opponent", GROUP_PLAY, KIND_ENGINE, opponent, "luft", N_("the engine that you play, of those that `engine` lists")),
-    TEXT("time-control", GROUP_PLAY, KIND_CLOCK, time_control, NULL, N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none")),
+    TEXT("time-control", GROUP_PLAY, KIND_CLOCK, time_control, "none", N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none")),
     FLAG("first-increment", GROUP_PLAY, first_increment, N_("a clock begins with its increment added, as arbiters set it")),
     { OPTION_ROW_NUMBER("think-time", Settings, think_time_ms, 0, 86400000, N_("how long the engine thinks without a clock; none: no limit")), GROUP_PLAY, KIND_SECONDS, "none", N_("s") },
     NUMBER("think-nodes", GROUP_PLAY, think_nodes, 0, INT64_MAX, "none", N_("positions"), N_("how much the engine looks at; none: no limit")),

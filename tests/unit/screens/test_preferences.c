@@ -116,6 +116,23 @@ static void numbers_and_texts(void **state)
     screen_press("Enter");
     line("Anna");
     assert_string_equal(session()->settings.player, "Anna");
+    screen_press("Left"); /* the word for none */
+    assert_screen_has(" player           login");
+    assert_string_equal(session()->settings.player, "");
+    go_to("time-control");
+    screen_press("Enter");
+    line("5+3");
+    assert_screen_has("*time-control     5+3");
+    screen_press("Left");
+    assert_screen_has(" time-control     none");
+    screen_press("S");
+    go_to("prompt");
+    screen_press("Enter");
+    line("luft");
+    screen_press_all("S Left");
+    assert_screen_has("*prompt           none");
+    screen_press("Right"); /* as saved */
+    assert_screen_has(" prompt           luft");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
 }
 
@@ -173,7 +190,7 @@ static void groups_have_headings_and_marks(void **state)
     assert_screen_lacks("more below");
     screen_find("Books, tables, files", &heading, &column);
     screen_find("recent-files", &name, &column);
-    assert_int_equal(name, end - 1);  /* the last row of the list */
+    assert_int_equal(name, end - 1);      /* the last row of the list */
     screen_click("Books, tables, files"); /* nothing to choose */
     screen_find("opened lately", &name, &column);
     screen_press("Home");
