@@ -13,7 +13,8 @@
 #include "engine/eval/network.h"
 #include "engine/eval/neural.h"
 #include "engine/eval/weights.h"
-#include "engine/search/human.h"
+#include "engine/people/player.h"
+#include "engine/people/policy.h"
 #include "engine/search/node.h"
 #include "engine/search/parameters.h"
 #include "engine/search/search.h"
@@ -38,6 +39,7 @@ struct Engine {
     Book *book;             /* NULL: luft's own, not yet loaded */
     struct Engine *limited; /* plays below full strength, so that neither learns from the other;
                                NULL until needed */
+    Policy *policy;         /* of the limited engine; NULL: none built in */
 };
 
 enum { LIMITED_HASH_MB = 4 };
@@ -88,6 +90,7 @@ void engine_free(Engine *engine)
     if (!engine)
         return;
     engine_free(engine->limited);
+    policy_free(engine->policy);
     smp_free(engine->smp);
     tables_close(engine->tables);
     book_close(engine->book);
@@ -252,21 +255,75 @@ static bool has_wanted_move(const SearchJob *job)
     return false;
 }
 
-/* Sets the job's limits and the player's view of the board for a limited strength. */
-static void limit_strength(Engine *engine, SearchJob *job, SearchShared *shared, Human *human)
+static Engine *limited_engine(Engine *engine)
 {
-    assert(job->strength.elo != STRENGTH_FULL);
-    Handicap handicap = handicap_of_rating(job->strength.elo);
-    uint64_t *nodes = &job->limits.nodes;
-    if (*nodes == 0 || *nodes > handicap.nodes)
-        *nodes = handicap.nodes;
-    if (handicap_is_human(&handicap)) {
-        human_init(human, &handicap, job->strength.seed, search_job_root(job));
-        shared->human = human;
-        shared->root_search = human_search_root;
+    if (engine->limited)
+        return engine->limited;
+    size_t size;
+    const unsigned char *bytes = policy_embedded(&size);
+    engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
+    engine->limited->policy = policy_new(bytes, size);
+    return engine->limited;
+}
+
+/* The legal moves that the job allows. */
+static void allowed_moves(const SearchJob *job, MoveList *moves)
+{
+    movegen_legal(search_job_root(job), moves);
+    if (job->search_move_count == 0)
+        return;
+    int kept = 0;
+    for (int i = 0; i < moves->count; i++)
+        if (move_is_among(moves->moves[i], job->search_moves, job->search_move_count))
+            moves->moves[kept++] = moves->moves[i];
+    moves->count = kept;
+}
+
+static void limit_nodes(SearchLimits *limits, uint64_t most)
+{
+    if (limits->nodes == 0 || limits->nodes > most)
+        limits->nodes = most;
+}
+
+/* Searches the job's moves. Returns the searcher with the answer. */
+static const Searcher *search_once(Engine *engine, SearchShared *shared, SearchResult *result)
+{
+    atomic_store_explicit(&shared->stop, false, memory_order_relaxed);
+    shared->nodes_told = 0;
+    tt_new_search(engine->table, shared->job->limits.mate > 0 ? TT_PROOF : TT_PLAY);
+    const Searcher *searcher = smp_search(engine->smp, shared);
+    fill_result(searcher, shared, result);
+    return searcher;
+}
+
+enum { DRAWS_MAX = 6 /* then it plays the best move */ };
+
+/* A player that moves as people do: draws a move, and others as long as the search shows that the
+ * drawn one loses too much for this player. job is the one of shared. */
+static void play_like_people(Engine *limited, SearchJob *job, SearchShared *shared,
+                             SearchResult *result)
+{
+    Choice choice;
+    MoveList moves;
+    allowed_moves(job, &moves);
+    player_look(limited->policy, &job->game, job->strength, &moves, &choice);
+    shared->is_silent = true;
+    search_once(limited, shared, result);
+    int best_cp = score_cp(result->score);
+    Move best = result->best;
+    bool is_stopped = false;
+    for (int i = 0; i < DRAWS_MAX && !is_stopped; i++) {
+        Move move = i < DRAWS_MAX - 1 ? player_draw(&choice) : best;
+        job->search_moves[0] = move != MOVE_NONE ? move : best;
+        job->search_move_count = 1;
+        const Searcher *searcher = search_once(limited, shared, result);
+        is_stopped = result->best == best ||
+                     atomic_load_explicit(&shared->control->stop, memory_order_relaxed) ||
+                     player_accepts(&choice, best_cp, score_cp(result->score));
+        shared->is_silent = !is_stopped;
+        if (is_stopped)
+            report_line(searcher, int_max(1, searcher->root_depth), 0);
     }
-    if (!engine->limited)
-        engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
 }
 
 /* Answers with the book's move, if there is one. */
@@ -299,7 +356,6 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                             .start_ms = clock_now_ms(),
                             .thread_search = iterative_deepening,
                             .root_search = root_search };
-    Human human;
     atomic_init(&shared.stop, false);
     shared.key_count = move_line_keys(&own_job->game, shared.keys, SEARCH_KEYS_MAX);
     memset(result, 0, sizeof *result);
@@ -308,16 +364,19 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
         answer_without_moves(job, result);
     } else {
         timeman_init(&shared.budget, &own_job->limits, position_side(root));
-        if (job->strength.elo != STRENGTH_FULL) {
-            limit_strength(engine, own_job, &shared, &human);
-            engine = engine->limited;
+        bool is_limited = job->strength.elo != STRENGTH_FULL;
+        if (is_limited) {
+            engine = limited_engine(engine);
+            limit_nodes(&own_job->limits, player_nodes(job->strength.elo));
         }
         probe_root(&shared, own_job, engine->tables, engine->tables_men, engine->tables_depth,
                    engine->fifty_rule);
         shared.table = engine->table;
         shared.network = engine->network;
-        tt_new_search(engine->table, own_job->limits.mate > 0 ? TT_PROOF : TT_PLAY);
-        fill_result(smp_search(engine->smp, &shared), &shared, result);
+        if (is_limited && engine->policy && player_is_human(job->strength))
+            play_like_people(engine, own_job, &shared, result);
+        else
+            search_once(engine, &shared, result);
     }
     assert(result->best == MOVE_NONE || movegen_is_legal(root, result->best));
     result->time_ms = clock_now_ms() - shared.start_ms;

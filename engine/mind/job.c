@@ -14,6 +14,11 @@ static const int LEVEL_ELO[STRENGTH_LEVEL_MAX] = { 600,  750,  900,  1050, 1200,
                                                    1500, 1600, 1700, 1800, 1900, 2000,         2100,
                                                    2200, 2350, 2500, 2650, 2800, STRENGTH_FULL };
 
+const char *human_move_name(HumanMove choice)
+{
+    return choice == HUMAN_MOVE_LIKELIEST ? "likeliest" : "drawn";
+}
+
 int strength_level_elo(int level)
 {
     return LEVEL_ELO[int_clamp(level, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX) - 1];
@@ -70,7 +75,7 @@ static void init_rest(SearchJob *job)
     memset(job->search_moves, 0, sizeof job->search_moves);
     job->search_move_count = 0;
     job->lines = 1;
-    job->strength = (Strength){ STRENGTH_FULL, 0 };
+    job->strength = (Strength){ .elo = STRENGTH_FULL };
     job->book = (BookWish){ .is_wanted = false };
 }
 

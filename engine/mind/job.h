@@ -10,8 +10,8 @@
 
 #include <stdatomic.h>
 
-/* The playing strength to use: ratings and levels. engine/search/human.h decides how a rating
- * affects the search. */
+/* The playing strength to use: ratings and levels. engine/people/player.h decides how a rating
+ * plays. */
 enum {
     STRENGTH_FULL = 0, /* as a rating: no limit */
     STRENGTH_ELO_MIN = 500,
@@ -20,10 +20,21 @@ enum {
     STRENGTH_LEVEL_MAX = 20 /* full strength */
 };
 
-/* A requested strength. Equal seeds make equal players, with the same tastes and blind spots. */
+/* How a player that moves as people do chooses among its moves. */
+typedef enum HumanMove {
+    HUMAN_MOVE_DRAWN,    /* by their probabilities */
+    HUMAN_MOVE_LIKELIEST /* the first of them: for measuring how alike it is */
+} HumanMove;
+enum { HUMAN_MOVE_NB = HUMAN_MOVE_LIKELIEST + 1 };
+
+/* As the option's value in protocols. */
+const char *human_move_name(HumanMove choice);
+
+/* A requested strength. Equal seeds make equal players, who choose the same moves. */
 typedef struct Strength {
     int elo; /* STRENGTH_FULL, or STRENGTH_ELO_MIN to STRENGTH_ELO_MAX; clamped */
     uint64_t seed;
+    HumanMove human_move;
 } Strength;
 
 /* The rating of a level, 1 to 19; STRENGTH_FULL for 20. */

@@ -76,6 +76,6 @@ void opponent_ask_move(SearchJob *job, Strength strength) { job->strength = stre
 
 void opponent_ask_hint(SearchJob *job)
 {
-    job->strength = (Strength){ STRENGTH_FULL, 0 };
+    job->strength = (Strength){ .elo = STRENGTH_FULL };
     job->limits = (SearchLimits){ .movetime_ms = HINT_MS };
 }

@@ -1,6 +1,4 @@
 libengine_a_SOURCES += \
-	%D%/human.c \
-	%D%/human.h \
 	%D%/movepick.c \
 	%D%/movepick.h \
 	%D%/node.c \

@@ -222,7 +222,9 @@ static bool node_is_over(Searcher *w, int ply, int *value)
     return false;
 }
 
-bool node_begin(Searcher *w, int ply, int *value)
+/* Starts a node: clears its principal variation and updates seldepth. Returns true if the node
+ * needs no search: *value is then its value, or meaningless if the search was stopped. */
+static bool begin(Searcher *w, int ply, int *value)
 {
     *value = 0;
     w->pv_length[ply] = 0;
@@ -235,7 +237,7 @@ bool node_begin(Searcher *w, int ply, int *value)
 
 bool node_is_settled(Searcher *w, Node *n, int *value)
 {
-    if (node_begin(w, n->ply, value))
+    if (begin(w, n->ply, value))
         return true;
     if (n->ply >= MAX_PLY - 1) {
         *value = n->in_check ? VALUE_DRAW : node_quick_eval(w, n->ply);

@@ -46,11 +46,9 @@ void node_extend_pv(Searcher *w, int ply, Move move);
 /* Copies the principal variation after a searched root move into root. */
 void node_keep_root_pv(const Searcher *w, RootMove *root);
 
-/* Starts a node: clears its principal variation and updates seldepth. Returns true if the node
- * needs no search: *value is then its value, or meaningless if the search was stopped. */
-bool node_begin(Searcher *w, int ply, int *value);
-/* As node_begin, with the checks for nodes below the root: the ply limit, and an upcoming
- * repetition, which raises n->alpha to a draw. */
+/* Starts a node below the root: clears its principal variation and updates seldepth. An upcoming
+ * repetition raises n->alpha to a draw. Returns true if the node needs no search: *value is then its
+ * value, or meaningless if the search was stopped. */
 bool node_is_settled(Searcher *w, Node *n, int *value);
 
 /* Probes the hash table: fills tt and tt_hit, and clears tt.move if it is not legal here. */

@@ -359,9 +359,14 @@ static void send_line(const Searcher *w, int depth, int line, int lines)
     w->shared->control->on_info(w->shared->control->context, &info);
 }
 
+static bool is_heard(const Searcher *w)
+{
+    return w->shared->control->on_info && !w->shared->is_silent;
+}
+
 void report_lines(const Searcher *w, int depth, int count)
 {
-    if (!w->shared->control->on_info)
+    if (!is_heard(w))
         return;
     for (int line = 0; line < count; line++)
         send_line(w, depth, line, count);
@@ -370,13 +375,13 @@ void report_lines(const Searcher *w, int depth, int count)
 void report_line(const Searcher *w, int depth, int line)
 {
     int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
-    if (w->shared->control->on_info)
+    if (is_heard(w))
         send_line(w, depth, line, lines);
 }
 
 void report_current_move(const Searcher *w, Move move, int number)
 {
-    if (!w->shared->control->on_info)
+    if (!is_heard(w))
         return;
     SearchInfo info;
     fill_common(w, &info);

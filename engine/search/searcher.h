@@ -109,7 +109,7 @@ typedef struct SearchShared {
     const Network *network; /* NULL: hand-written evaluation */
     ThreadSearch *thread_search;
     RootSearch *root_search;   /* called by thread_search */
-    const struct Human *human; /* for a human-like root_search; NULL: full strength */
+    bool is_silent;            /* nothing is reported */
     TablesUse tables;
     TimeBudget budget;
     int64_t start_ms;

@@ -195,7 +195,8 @@ static void start_search(Uci *uci, const UciGo *go)
     job->lines = uci->settings.lines;
     job->limits.overhead_ms = uci->settings.overhead_ms;
     if (uci->settings.limit_strength && is_play(uci, go))
-        opponent_ask_move(job, (Strength){ uci->settings.elo, uci->player_seed });
+        opponent_ask_move(
+            job, (Strength){ uci->settings.elo, uci->player_seed, uci->settings.human_move });
     if (uci->settings.own_book && is_play(uci, go))
         job->book = (BookWish){ true, uci->settings.book_depth, uci->settings.book_variety,
                                 uci->player_seed };

@@ -30,6 +30,11 @@ typedef struct UciRow {
         OPTION_ROW_NUMBER(name, UciSettings, field, low, high, NULL), UCI_SPIN, effect, standard, \
             NULL \
     }
+/* A choice of Human Move, the only one. */
+#define COMBO(name, effect, field, standard, last) \
+    { \
+        OPTION_ROW_ENUM(name, UciSettings, field, last, NULL), UCI_COMBO, effect, standard, NULL \
+    }
 #define STRING(name, effect, field, standard) \
     { \
         OPTION_ROW_BUFFER(name, UciSettings, field, NULL), UCI_STRING, effect, 0, standard \
@@ -61,6 +66,7 @@ static const UciRow ROWS[] = {
     CHECK("Ponder", UCI_EFFECT_NONE, ponder, false),
     CHECK("UCI_LimitStrength", UCI_EFFECT_NONE, limit_strength, false),
     SPIN("UCI_Elo", UCI_EFFECT_NONE, elo, 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX),
+    COMBO("Human Move", UCI_EFFECT_NONE, human_move, HUMAN_MOVE_DRAWN, HUMAN_MOVE_LIKELIEST),
     CHECK("UCI_Chess960", UCI_EFFECT_NONE, chess960, false),
     CHECK("UCI_ShowWDL", UCI_EFFECT_NONE, show_wdl, false),
     CHECK("UCI_AnalyseMode", UCI_EFFECT_NONE, analyse, false),
@@ -70,7 +76,7 @@ void uci_settings_init(UciSettings *settings)
 {
     memset(settings, 0, sizeof *settings);
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
-        if (ROWS[i].type == UCI_SPIN || ROWS[i].type == UCI_CHECK)
+        if (ROWS[i].type != UCI_STRING && ROWS[i].type != UCI_BUTTON)
             option_set_number(&ROWS[i].option, settings, ROWS[i].standard);
 }
 
@@ -80,12 +86,19 @@ void uci_settings_list(StrBuf *out)
 {
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
         const UciRow *row = &ROWS[i];
-        uci_write_option(out, &(UciOption){ .name = word_of(row->option.name),
-                                            .type = row->type,
-                                            .standard = row->standard,
-                                            .low = row->option.low,
-                                            .high = row->option.high,
-                                            .text = word_of(row->text) });
+        UciOption option = { .name = word_of(row->option.name),
+                             .type = row->type,
+                             .standard = row->standard,
+                             .low = row->option.low,
+                             .high = row->option.high,
+                             .text = word_of(row->text) };
+        if (row->type == UCI_COMBO) {
+            option.text = word_of(human_move_name((HumanMove)row->standard));
+            for (; option.choice_count < HUMAN_MOVE_NB; option.choice_count++)
+                option.choices[option.choice_count] =
+                    word_of(human_move_name((HumanMove)option.choice_count));
+        }
+        uci_write_option(out, &option);
     }
     for (int i = 0; i < engine_parameter_count(); i++) {
         EngineParameter parameter = engine_parameter(i);
@@ -144,6 +157,19 @@ static bool read_string(const OptionRow *option, Word word, UciSettings *setting
     return false;
 }
 
+static bool read_choice(const OptionRow *option, Word word, UciSettings *settings, StrBuf *out)
+{
+    for (int i = 0; i < HUMAN_MOVE_NB; i++)
+        if (word_names(word, human_move_name((HumanMove)i))) {
+            option_set_number(option, settings, i);
+            return true;
+        }
+    char shown[40];
+    uci_write_note(out, "%s is drawn or likeliest, not \"%s\"; nothing changed", option->name,
+                   word_printable(word, shown, sizeof shown));
+    return false;
+}
+
 static bool read_value(UciSettings *settings, const UciRow *row, Word word, StrBuf *out)
 {
     int64_t number;
@@ -157,8 +183,9 @@ static bool read_value(UciSettings *settings, const UciRow *row, Word word, StrB
         return true;
     case UCI_STRING:
         return read_string(&row->option, word, settings, out);
+    case UCI_COMBO:
+        return read_choice(&row->option, word, settings, out);
     case UCI_BUTTON:
-    case UCI_COMBO: /* luft has no combo options */
         break;
     }
     return true;

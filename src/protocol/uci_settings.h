@@ -4,6 +4,7 @@
 #define LUFT_SRC_PROTOCOL_UCI_SETTINGS_H
 
 #include "engine/base/strbuf.h"
+#include "engine/mind/job.h"
 #include "engine/text/words.h"
 
 enum { UCI_TEXT_MAX = 1024 };
@@ -16,6 +17,7 @@ typedef struct UciSettings {
     bool ponder;
     bool limit_strength;
     int elo;
+    HumanMove human_move;
     bool chess960;
     bool show_wdl;
     bool analyse;

@@ -41,6 +41,8 @@ static const XBoardRow ROWS[] = {
     SPIN("Move Overhead", overhead_ms, 10, 0, 5000),
     CHECK("UCI_LimitStrength", limit_strength, false),
     SPIN("UCI_Elo", elo, 1500, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX),
+    { OPTION_ROW_ENUM("Human Move", XBoardSettings, human_move, HUMAN_MOVE_LIKELIEST, NULL),
+      "combo", HUMAN_MOVE_DRAWN },
     CHECK("OwnBook", own_book, false),
     FILE_NAME("BookFile", book_file),
     SPIN("BookDepth", book_depth, BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX),
@@ -72,6 +74,10 @@ void xboard_option_list(StrBuf *out)
         strbuf_addf(out, "feature option=\"%s -%s", row->option.name, row->type);
         if (is_type(row, "file"))
             strbuf_add_text(out, " " BOOK_OWN);
+        else if (is_type(row, "combo"))
+            for (int k = 0; k < HUMAN_MOVE_NB; k++)
+                strbuf_addf(out, "%s%s%s", k > 0 ? " /// " : " ", k == row->standard ? "*" : "",
+                            human_move_name((HumanMove)k));
         else if (!is_type(row, "button"))
             strbuf_addf(out, " %d", row->standard);
         if (is_type(row, "spin"))
@@ -98,6 +104,16 @@ static bool set_number(const OptionRow *option, XBoardSettings *settings, Word w
     return true;
 }
 
+static bool set_choice(const OptionRow *option, XBoardSettings *settings, Word word)
+{
+    for (int i = 0; i < HUMAN_MOVE_NB; i++)
+        if (word_names(word, human_move_name((HumanMove)i))) {
+            option_set_number(option, settings, i);
+            return true;
+        }
+    return false;
+}
+
 const char *xboard_option_set(XBoardSettings *settings, Word text)
 {
     const char *equals = text.length > 0 ? memchr(text.text, '=', text.length) : NULL;
@@ -117,6 +133,8 @@ const char *xboard_option_set(XBoardSettings *settings, Word text)
     if (is_type(row, "file"))
         return option_set_buffer(&row->option, settings, value) ? NULL
                                                                 : "the value is no file's name";
+    if (is_type(row, "combo"))
+        return set_choice(&row->option, settings, value) ? NULL : "the value is no choice";
     return set_number(&row->option, settings, value) ? NULL : "the value is no number";
 }
 

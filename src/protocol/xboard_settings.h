@@ -19,6 +19,7 @@ typedef struct XBoardSettings {
     int overhead_ms;
     bool limit_strength; /* plays at the strength of elo */
     int elo;
+    HumanMove human_move;
     bool resign;
     bool own_book; /* plays from a book */
     int book_depth;

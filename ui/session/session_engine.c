@@ -56,7 +56,8 @@ static void fill_analysis(const Session *session, SearchJob *job)
 static Strength strength_of_move(const Session *session)
 {
     bool is_other = match_engine_to_move(session->match) && !match_is_own_turn(session->match);
-    return (Strength){ is_other ? STRENGTH_FULL : session->settings.elo, session->match->seed };
+    return (Strength){ .elo = is_other ? STRENGTH_FULL : session->settings.elo,
+                       .seed = session->match->seed };
 }
 
 /* Only luft's own moves use luft's book. */
@@ -101,5 +102,5 @@ void session_fill_pondering(const Session *session, Move expected, int64_t now_m
     game_move_line(session->document->game, session->match->document->live, &job->game);
     move_line_add(&job->game, expected);
     fill_playing_limits(session, position_side(search_job_root(job)), now_ms, &job->limits);
-    opponent_ask_move(job, (Strength){ STRENGTH_FULL, session->match->seed });
+    opponent_ask_move(job, (Strength){ .elo = STRENGTH_FULL, .seed = session->match->seed });
 }

@@ -174,7 +174,7 @@ static SearchJob make_job(const char *moves, int elo, uint64_t seed)
         move_line_add(&job.game, board_move(&job.game.end, moves));
         moves += strcspn(moves, " ");
     }
-    job.strength = (Strength){ elo, seed };
+    job.strength = (Strength){ .elo = elo, .seed = seed };
     job.book = (BookWish){ true, BOOK_DEPTH_MAX, BOOK_VARIETY_DEFAULT, seed };
     return job;
 }

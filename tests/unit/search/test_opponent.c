@@ -119,7 +119,7 @@ static void a_hint_is_its_best_in_a_second(void **state)
     SearchJob *job = test_malloc(sizeof *job);
     Position pos = board_from_fen(OPENING);
     search_job_init(job, &pos);
-    opponent_ask_move(job, (Strength){ 600, 7 });
+    opponent_ask_move(job, (Strength){ .elo = 600, .seed = 7 });
     assert_int_equal(job->strength.elo, 600);
     job->limits.depth = 3;
     opponent_ask_hint(job);

@@ -4,7 +4,7 @@
 #include "engine/base/base.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
-#include "engine/search/human.h"
+#include "engine/people/player.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>
@@ -31,7 +31,7 @@ static SearchResult search_as(Engine *engine, const Position *pos, int elo, uint
     SearchControl control;
     SearchResult result;
     search_job_init(&job, pos);
-    job.strength = (Strength){ elo, seed };
+    job.strength = (Strength){ .elo = elo, .seed = seed };
     search_control_init(&control, NULL, NULL);
     engine_search(engine, &job, &control, &result);
     return result;
@@ -58,27 +58,23 @@ static void level_and_rating_name_each_other(void **state)
     assert_int_equal(strength_nearest_level(STRENGTH_ELO_MAX), STRENGTH_LEVEL_MAX - 1);
 }
 
-static void higher_ratings_are_never_more_handicapped(void **state)
+/* Of the two kinds of players, those who move as people do and those who only search less. */
+static void higher_ratings_search_more(void **state)
 {
     (void)state;
-    Handicap before = handicap_of_rating(STRENGTH_ELO_MIN);
-    assert_true(before.nodes > 0);
     for (int elo = STRENGTH_ELO_MIN + 1; elo <= STRENGTH_ELO_MAX; elo++) {
-        Handicap now = handicap_of_rating(elo);
-        assert_true(now.overlook_permille <= before.overlook_permille);
-        assert_true(now.taste_cp <= before.taste_cp);
-        /* Fewer nodes only where the full search takes over. */
-        bool same_search = handicap_is_human(&now) == handicap_is_human(&before);
-        assert_true(!same_search || now.nodes >= before.nodes);
-        before = now;
+        bool same_kind = player_is_human((Strength){ .elo = elo }) ==
+                         player_is_human((Strength){ .elo = elo - 1 });
+        assert_true(player_nodes(elo - 1) > 0);
+        assert_true(!same_kind || player_nodes(elo) >= player_nodes(elo - 1));
     }
 }
 
 static void ratings_beyond_the_scale_are_its_ends(void **state)
 {
     (void)state;
-    assert_int_equal(handicap_of_rating(-5).nodes, handicap_of_rating(STRENGTH_ELO_MIN).nodes);
-    assert_int_equal(handicap_of_rating(9999).nodes, handicap_of_rating(STRENGTH_ELO_MAX).nodes);
+    assert_int_equal(player_nodes(-5), player_nodes(STRENGTH_ELO_MIN));
+    assert_int_equal(player_nodes(9999), player_nodes(STRENGTH_ELO_MAX));
     assert_int_equal(strength_level_elo(-1), strength_level_elo(1));
     assert_int_equal(strength_level_elo(99), STRENGTH_FULL);
 }
@@ -248,7 +244,7 @@ static void the_clock_comes_before_the_level(void **state)
     int64_t start = clock_now_ms();
     engine_search(engine, &job, &control, &result);
     assert_true(movegen_is_legal(&pos, result.best));
-    assert_true(result.nodes < handicap_of_rating(STRENGTH_ELO_MAX).nodes ||
+    assert_true(result.nodes < player_nodes(STRENGTH_ELO_MAX) ||
                 clock_now_ms() - start < 60);
     engine_free(engine);
 }
@@ -259,7 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_rise_to_full_strength),
         cmocka_unit_test(level_and_rating_name_each_other),
-        cmocka_unit_test(higher_ratings_are_never_more_handicapped),
+        cmocka_unit_test(higher_ratings_search_more),
         cmocka_unit_test(ratings_beyond_the_scale_are_its_ends),
         cmocka_unit_test(the_same_seed_is_the_same_player),
         cmocka_unit_test(other_seeds_are_other_players),

@@ -1,0 +1,184 @@
+/* How a player of some rating chooses its move. */
+#include <config.h>
+
+#include "engine/people/player.h"
+
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+
+#include <assert.h>
+#include <math.h>
+
+/* ---- by rating ---- */
+
+typedef struct Row {
+    int elo;
+    double nodes;
+    /* The loss of winning chances at which a move is kept once in 2.7 times. */
+    double tolerance;
+    double temperature; /* of the policy: above 1 its moves are more alike */
+} Row;
+
+/* Calibrated on held-out games (tests/bench/human): people of a rating and the player lose about as
+ * much by a move, and blunder as often. */
+static const Row ROWS[] = {
+    { STRENGTH_ELO_MIN, 100, 9, 1.25 },
+    { 900, 250, 9, 1.08 },
+    { 1100, 450, 3, 1.02 },
+    { 1300, 800, 0.8, 1 },
+    { 1600, 1500, 0.42, 1 },
+    { 1800, 2500, 0.3, 1 },
+    { 2000, 4000, 0.26, 1 },
+    { 2200, 6000, 0.17, 1 },
+    { PLAYER_ELO_MAX, 10000, 0.11, 1 },
+};
+/* Above: few nodes of the full search, calibrated by matches. */
+static const Row SEARCHERS[] = { { PLAYER_ELO_MAX, 1100, 0, 1 }, { STRENGTH_ELO_MAX, 6000, 0, 1 } };
+
+static double blend(double from, double to, double part) { return from + (to - from) * part; }
+
+static Row blend_rows(const Row *rows, size_t count, int elo)
+{
+    size_t i = 0;
+    while (i + 2 < count && elo >= rows[i + 1].elo)
+        i++;
+    const Row *low = &rows[i];
+    const Row *high = &rows[i + 1];
+    double part = (double)(elo - low->elo) / (high->elo - low->elo);
+    /* Doubling the nodes gains about the same rating everywhere, so their logarithm is
+     * interpolated. */
+    return (Row){ .elo = elo,
+                  .nodes = low->nodes * pow(high->nodes / low->nodes, part),
+                  .tolerance = blend(low->tolerance, high->tolerance, part),
+                  .temperature = blend(low->temperature, high->temperature, part) };
+}
+
+static Row row_of(int elo)
+{
+    elo = int_clamp(elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX);
+    return elo <= PLAYER_ELO_MAX ? blend_rows(ROWS, ARRAY_LEN(ROWS), elo)
+                                 : blend_rows(SEARCHERS, ARRAY_LEN(SEARCHERS), elo);
+}
+
+uint64_t player_nodes(int elo) { return (uint64_t)llround(row_of(elo).nodes); }
+
+/* ---- choice ---- */
+
+/* Nobody plays a move this improbable: the policy is no surer of it than of noise. */
+#define NOISE 0.003f
+
+/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */
+static uint64_t mix(uint64_t x)
+{
+    x += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+/* From 0 to below 1. */
+static double next_chance(uint64_t *state)
+{
+    *state = mix(*state);
+    return (double)(*state >> 11) / (double)(UINT64_C(1) << 53);
+}
+
+static void sort(Choice *choice)
+{
+    for (int i = 1; i < choice->count; i++) {
+        Move move = choice->moves[i];
+        float probability = choice->probability[i];
+        int at = i;
+        for (; at > 0 && choice->probability[at - 1] < probability; at--) {
+            choice->moves[at] = choice->moves[at - 1];
+            choice->probability[at] = choice->probability[at - 1];
+        }
+        choice->moves[at] = move;
+        choice->probability[at] = probability;
+    }
+}
+
+void player_look(Policy *policy, const MoveLine *line, Strength strength, const MoveList *moves,
+                 Choice *choice)
+{
+    assert(moves->count > 0 && player_is_human(strength));
+    MoveList legal;
+    float probability[MOVES_MAX];
+    Situation situation = situation_of_line(line, strength.elo);
+    movegen_legal(&line->end, &legal);
+    policy_predict(policy, &situation, &legal, probability);
+    choice->strength = strength;
+    /* Other moves before it make it another number, even in the same position. */
+    choice->chance = mix(strength.seed ^ mix(line->end.key) ^ mix((uint64_t)move_line_plies(line)));
+    choice->count = 0;
+    float sharpness = (float)(1 / row_of(strength.elo).temperature);
+    for (int i = 0; i < legal.count; i++) {
+        if (!move_is_among(legal.moves[i], moves->moves, moves->count))
+            continue;
+        choice->moves[choice->count] = legal.moves[i];
+        choice->probability[choice->count++] = powf(probability[i], sharpness);
+    }
+    sort(choice);
+    while (choice->count > 1 && choice->probability[choice->count - 1] < NOISE)
+        choice->count--;
+}
+
+/* The index of a move drawn by probability. */
+static int draw(Choice *choice)
+{
+    double sum = 0;
+    for (int i = 0; i < choice->count; i++)
+        sum += (double)choice->probability[i];
+    double part = sum * next_chance(&choice->chance);
+    for (int i = 0; i + 1 < choice->count; i++) {
+        part -= (double)choice->probability[i];
+        if (part < 0)
+            return i;
+    }
+    return choice->count - 1;
+}
+
+Move player_draw(Choice *choice)
+{
+    if (choice->count == 0)
+        return MOVE_NONE;
+    int drawn = choice->strength.human_move == HUMAN_MOVE_LIKELIEST ? 0 : draw(choice);
+    Move move = choice->moves[drawn];
+    for (int i = drawn; i + 1 < choice->count; i++) {
+        choice->moves[i] = choice->moves[i + 1];
+        choice->probability[i] = choice->probability[i + 1];
+    }
+    choice->count--;
+    return move;
+}
+
+/* ---- second thoughts ---- */
+
+static double winning_chance(int cp) { return 1 / (1 + exp(-cp / 180.0)); }
+
+enum { MATE_CP = 30000, MATE_MOVES_MAX = 100 }; /* score_cp */
+
+/* Moves to the mate that the score promises; 0: none. */
+static int mate_moves(int cp) { return cp > MATE_CP - MATE_MOVES_MAX ? MATE_CP - cp : 0; }
+
+/* How often a player misses a mate in one; longer ones hide better. */
+static double mate_missed(int elo, int moves)
+{
+    return pow(exp(-(elo - 400) / 450.0), 1.0 / moves);
+}
+
+bool player_accepts(Choice *choice, int best_cp, int move_cp)
+{
+    if (choice->strength.human_move == HUMAN_MOVE_LIKELIEST)
+        return true;
+    int elo = int_clamp(choice->strength.elo, STRENGTH_ELO_MIN, PLAYER_ELO_MAX);
+    double accepted = 1;
+    bool is_mate_missed = mate_moves(best_cp) > 0 && mate_moves(move_cp) == 0;
+    bool is_mate_delayed = mate_moves(best_cp) == 1 && mate_moves(move_cp) != 1;
+    if (is_mate_missed || is_mate_delayed)
+        accepted = mate_missed(elo, mate_moves(best_cp));
+    double loss = winning_chance(best_cp) - winning_chance(move_cp);
+    if (loss > 0)
+        accepted *= exp(-loss / row_of(elo).tolerance);
+    return next_chance(&choice->chance) < accepted;
+}

@@ -1,0 +1,89 @@
+/* How people move: the probability that a player of some rating plays each legal move.
+ *
+ * A network looks at the position (situation.h): sparse inputs, a hidden layer, and a shorter
+ * vector that is multiplied with what describes each move. A second, small network sees that
+ * probability of each move beside what a glance says (glance.h), and corrects it.
+ *
+ * The file is little-endian, a header of 64 bytes as that of engine/eval/network.h, and:
+ *
+ *   offset  0  8 bytes   "luftfolk"
+ *           8  4 bytes   version, 2
+ *          12  5 * 4     INPUT_NB, POLICY_HIDDEN, ROW_NB, POLICY_WIDTH, SIGHT_INPUTS
+ *          32  4 bytes   SIGHT_HIDDEN
+ *          36  4 bytes   0
+ *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
+ *          48 16 bytes   name, ASCII, padded with NUL
+ *          64            POLICY_FLOATS floats, in the order of PolicyFloats
+ *                        int8 weights [INPUT_NB][POLICY_HIDDEN], [POLICY_HIDDEN][POLICY_WIDTH],
+ *                        [ROW_NB][POLICY_WIDTH], each row in units of its scale
+ */
+#ifndef LUFT_ENGINE_PEOPLE_POLICY_H
+#define LUFT_ENGINE_PEOPLE_POLICY_H
+
+#include "engine/base/base.h"
+#include "engine/people/glance.h"
+#include "engine/people/situation.h"
+
+enum {
+    POLICY_VERSION = 2,
+    POLICY_HIDDEN = 384,
+    POLICY_WIDTH = 96,
+    SIGHT_INPUTS = 24,
+    SIGHT_HIDDEN = 48,
+};
+
+/* All that is kept as floating point. */
+typedef struct PolicyFloats {
+    float hidden_bias[POLICY_HIDDEN];
+    float width_bias[POLICY_WIDTH];
+    float row_bias[ROW_NB];
+    float sight_weights[SIGHT_HIDDEN][SIGHT_INPUTS];
+    float sight_bias[SIGHT_HIDDEN];
+    float sight_output[SIGHT_HIDDEN];
+    float sight_trust;    /* factor of the first network's logarithm */
+    float sight_slope[2]; /* how the certainty of all this grows with the rating, and its square */
+    float input_scale[INPUT_NB];
+    float hidden_scale[POLICY_HIDDEN];
+    float row_scale[ROW_NB];
+} PolicyFloats;
+
+enum {
+    POLICY_FLOATS = sizeof(PolicyFloats) / sizeof(float),
+    POLICY_BYTES = INPUT_NB * POLICY_HIDDEN + POLICY_HIDDEN * POLICY_WIDTH + ROW_NB * POLICY_WIDTH,
+    POLICY_FILE_SIZE = 64 + 4 * POLICY_FLOATS + POLICY_BYTES,
+};
+
+/* Slope of the activation below zero. */
+#define POLICY_LEAK 0.05f
+
+/* Belongs to one thread. */
+typedef struct Policy Policy;
+
+/* bytes must stay; they may be anything. NULL: they are not the weights of a policy. */
+NODISCARD Policy *policy_new(const unsigned char *bytes, size_t size);
+void policy_free(Policy *policy);
+
+/* The built-in weights, for policy_new. */
+const unsigned char *policy_embedded(size_t *size);
+
+/* The probability of every move in moves, the legal moves of the situation's position, at least
+ * one; they add up to 1. Takes about two milliseconds. */
+void policy_predict(Policy *policy, const Situation *situation, const MoveList *moves,
+                    float probability[MOVES_MAX]);
+
+/* The values of the last glance of policy_predict. */
+const GlanceValues *policy_values(const Policy *policy);
+
+/* ---- for the trainer ---- */
+
+/* Turns logits into probabilities; returns the largest. */
+float policy_softmax(float *logits, int count);
+
+/* How much surer the moves of that rating are: a factor of their logits. */
+float sight_certainty(const float slope[2], int rating);
+
+/* What the second network sees of the moves: probability is the first one's. */
+void sight_describe(const Situation *situation, int count, const float *probability,
+                    const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS]);
+
+#endif

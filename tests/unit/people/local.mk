@@ -1,0 +1,3 @@
+check_PROGRAMS += \
+	%D%/test_glance \
+	%D%/test_policy

@@ -1,0 +1,176 @@
+/* The policy that predicts people's moves: its file, its probabilities, and what every player
+ * knows.
+ */
+#include <config.h>
+
+#include "engine/base/base.h"
+#include "engine/people/policy.h"
+#include "tests/unit/support/board_support.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Policy *built_in(void)
+{
+    size_t size;
+    const unsigned char *bytes = policy_embedded(&size);
+    Policy *policy = policy_new(bytes, size);
+    assert_non_null(policy);
+    return policy;
+}
+
+/* ---- the file ---- */
+
+static void damaged_files_are_refused(void **state)
+{
+    (void)state;
+    size_t size;
+    const unsigned char *bytes = policy_embedded(&size);
+    unsigned char *copy = alloc_bytes(size);
+    for (size_t at = 0; at < size; at = 3 * at + 1) {
+        memcpy(copy, bytes, size);
+        copy[at] ^= 0x10;
+        assert_null(policy_new(copy, size));
+        assert_null(policy_new(bytes, at));
+    }
+    free(copy);
+}
+
+/* ---- probabilities ---- */
+
+typedef struct Prediction {
+    MoveList moves;
+    float probability[MOVES_MAX];
+} Prediction;
+
+static Prediction predict(Policy *policy, const MoveLine *line, int rating)
+{
+    Prediction p;
+    Situation situation = situation_of_line(line, rating);
+    movegen_legal(&line->end, &p.moves);
+    policy_predict(policy, &situation, &p.moves, p.probability);
+    return p;
+}
+
+static Prediction predict_fen(Policy *policy, const char *fen, int rating)
+{
+    MoveLine line;
+    Position pos = board_from_fen(fen);
+    move_line_begin(&line, &pos);
+    return predict(policy, &line, rating);
+}
+
+static double probability_of(const Prediction *p, const char *from, const char *to)
+{
+    for (int i = 0; i < p->moves.count; i++)
+        if (move_from(p->moves.moves[i]) == square_make(from[0] - 'a', from[1] - '1') &&
+            move_to(p->moves.moves[i]) == square_make(to[0] - 'a', to[1] - '1'))
+            return (double)p->probability[i];
+    fail_msg("no move from %s to %s", from, to);
+    return 0;
+}
+
+static void probabilities_add_up(void **state)
+{
+    (void)state;
+    static const char *const FENS[] = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "k7/8/1K6/8/8/8/8/7R b - - 0 1",
+        "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1",
+        "8/P6k/8/8/8/8/p6K/8 w - - 0 1",
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+    };
+    Policy *policy = built_in();
+    for (size_t i = 0; i < ARRAY_LEN(FENS); i++) {
+        for (int rating = -1000; rating <= 5000; rating += 1500) {
+            Prediction p = predict_fen(policy, FENS[i], rating);
+            double sum = 0;
+            for (int k = 0; k < p.moves.count; k++) {
+                assert_true(p.probability[k] >= 0);
+                sum += (double)p.probability[k];
+            }
+            assert_true(fabs(sum - 1) < 1e-4);
+        }
+    }
+    policy_free(policy);
+}
+
+static void both_sides_play_alike(void **state)
+{
+    (void)state;
+    Policy *policy = built_in();
+    Prediction white = predict_fen(
+        policy, "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 5", 1500);
+    Prediction black = predict_fen(
+        policy, "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 0 5", 1500);
+    double castles[2] = { probability_of(&white, "e1", "h1"), probability_of(&black, "e8", "h8") };
+    assert_true(castles[0] > 0.1 && fabs(castles[0] - castles[1]) < 0.05);
+    policy_free(policy);
+}
+
+static void every_player_knows_openings(void **state)
+{
+    (void)state;
+    Policy *policy = built_in();
+    MoveLine line;
+    Position start;
+    position_init(&start);
+    move_line_begin(&line, &start);
+    for (int rating = 1000; rating <= 2400; rating += 200) {
+        Prediction p = predict(policy, &line, rating);
+        assert_true(probability_of(&p, "e2", "e4") > 0.3);
+        assert_true(probability_of(&p, "h2", "h4") < 0.05);
+    }
+    policy_free(policy);
+}
+
+/* A piece has been taken: nearly everybody takes back. */
+static void every_player_takes_back(void **state)
+{
+    (void)state;
+    Policy *policy = built_in();
+    MoveLine line;
+    Position pos =
+        board_from_fen("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 2 3");
+    move_line_begin(&line, &pos);
+    move_line_add(&line, move_make(square_make(FILE_B, 4), square_make(FILE_C, 5), MOVE_NORMAL));
+    for (int rating = 800; rating <= 2400; rating += 400) {
+        Prediction p = predict(policy, &line, rating);
+        assert_true(probability_of(&p, "d7", "c6") + probability_of(&p, "b7", "c6") > 0.9);
+    }
+    policy_free(policy);
+}
+
+/* A knight stands to be taken for nothing. */
+static void better_players_give_less_away(void **state)
+{
+    (void)state;
+    static const char FEN[] = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+    Policy *policy = built_in();
+    Prediction weak = predict_fen(policy, FEN, 700);
+    Prediction strong = predict_fen(policy, FEN, 2300);
+    assert_true(probability_of(&weak, "f3", "g5") > 0.02); /* the fried liver, at any rating */
+    assert_true(probability_of(&weak, "f3", "h4") >= probability_of(&strong, "f3", "h4"));
+    assert_true(probability_of(&strong, "f3", "h4") < 0.01);
+    policy_free(policy);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damaged_files_are_refused),
+        cmocka_unit_test(probabilities_add_up),
+        cmocka_unit_test(both_sides_play_alike),
+        cmocka_unit_test(every_player_knows_openings),
+        cmocka_unit_test(every_player_takes_back),
+        cmocka_unit_test(better_players_give_less_away),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
