@@ -75,3 +75,16 @@ libtrain_a_SOURCES = \
 noinst_PROGRAMS += %D%/luft-train
 engine_train_luft_train_SOURCES = %D%/luft_train.c
 engine_train_luft_train_LDADD = libtrain.a $(ENGINE_LIBS)
+
+# Trains the policy of opponents that play like people.
+noinst_PROGRAMS += %D%/people-train
+engine_train_people_train_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
+engine_train_people_train_SOURCES = \
+	%D%/people_games.c \
+	%D%/people_games.h \
+	%D%/people_model.c \
+	%D%/people_model.h \
+	%D%/people_train.c \
+	%D%/program_arguments.c \
+	%D%/program_arguments.h
+engine_train_people_train_LDADD = libtrain.a $(ENGINE_LIBS)

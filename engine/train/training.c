@@ -112,7 +112,7 @@ void pool_free(Pool *pool)
 int pool_threads(const Pool *pool) { return pool->threads; }
 
 /* Does items 0 .. items - 1, begun in this order, and returns when all are done. */
-static void pool_run(Pool *pool, int items, PoolWork *work, void *context)
+void pool_run(Pool *pool, int items, PoolWork *work, void *context)
 {
     assert(items >= 0 && work != NULL);
     pthread_mutex_lock(&pool->lock);

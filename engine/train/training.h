@@ -26,6 +26,9 @@ void pool_free(Pool *pool);
 
 int pool_threads(const Pool *pool);
 
+/* Returns when the items 0 .. items - 1 are done. */
+void pool_run(Pool *pool, int items, PoolWork *work, void *context);
+
 /* ---- validation: how well an evaluation foretells the scores and results of positions ---- */
 
 /* Reads the quiet positions of a file, at most limit. *records is new. */

@@ -3,6 +3,7 @@ EXTRA_DIST += \
 	%D%/LEVELS.md \
 	%D%/NETWORK.md \
 	%D%/NETWORKS.md \
+	%D%/PEOPLE.md \
 	%D%/RESULTS.md \
 	%D%/book.sh \
 	%D%/check.sh \
@@ -29,12 +30,18 @@ EXTRA_DIST += \
 
 EXTRA_PROGRAMS += \
 	%D%/explore \
+	%D%/human \
 	%D%/list_games \
 	%D%/make_games \
 	%D%/make_network \
 	%D%/network_speed \
 	%D%/tables_probe
 %C%_explore_LDFLAGS = $(luft_LDFLAGS)
+%C%_human_SOURCES = \
+	%D%/human.c \
+	engine/train/people_games.c \
+	engine/train/program_arguments.c
+%C%_human_LDADD = libtrain.a $(LDADD)
 %C%_list_games_LDFLAGS = $(luft_LDFLAGS)
 %C%_make_network_LDADD = tests/unit/support/libsupport.a $(LDADD)
 %C%_network_speed_LDFLAGS = $(luft_LDFLAGS)

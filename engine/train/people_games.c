@@ -1,0 +1,235 @@
+/* Reads rated games of people, and sets up their positions. */
+#include <config.h>
+
+#include "engine/train/people_games.h"
+
+#include "engine/base/base.h"
+#include "engine/board/movegen.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLIES_MIN = 6, PLIES_MAX = 600, HELD_OUT = 10, KEY_BYTES = 200 };
+
+static const char *const SOURCES[] = { "lichess", "fics", "chesscom", "board" };
+static_assert(ARRAY_LEN(SOURCES) == PEOPLE_SOURCE_NB, "every source has a name");
+
+/* Whether UCI's text begins with this move. */
+static bool is_move(Move move, const char *text)
+{
+    Square from = move_from(move);
+    Square to = move_to(move);
+    Square castled = square_make(to > from ? FILE_G : FILE_C, square_rank(to));
+    if (text[0] != 'a' + square_file(from) || text[1] != '1' + square_rank(from))
+        return false;
+    Square written = square_make(text[2] - 'a', text[3] - '1');
+    if (move_kind(move) == MOVE_CASTLING)
+        return written == to || written == castled;
+    if (move_kind(move) == MOVE_PROMOTION)
+        return written == to && text[4] == "nbrq"[move_promotion(move) - KNIGHT];
+    return written == to;
+}
+
+static Move find_move(const Position *pos, const char *text, size_t length)
+{
+    MoveList moves;
+    if (length < 4)
+        return MOVE_NONE;
+    movegen_legal(pos, &moves);
+    for (int i = 0; i < moves.count; i++)
+        if (is_move(moves.moves[i], text))
+            return moves.moves[i];
+    return MOVE_NONE;
+}
+
+static void add_move(PeopleGames *games, Move move)
+{
+    if (games->move_count == games->move_capacity) {
+        games->move_capacity = games->move_capacity ? 2 * games->move_capacity : 1 << 20;
+        games->moves = alloc_resize(games->moves, games->move_capacity, sizeof *games->moves);
+    }
+    games->moves[games->move_count++] = move;
+}
+
+/* FNV-1a of 32 bits: equal games are on the same side. */
+static bool is_held(const char *moves, size_t length)
+{
+    uint32_t hash = UINT32_C(2166136261);
+    for (size_t i = 0; i < length && i < KEY_BYTES; i++)
+        hash = (hash ^ (unsigned char)moves[i]) * UINT32_C(16777619);
+    return hash % HELD_OUT == 0;
+}
+
+static void read_moves(PeopleGames *games, PeopleGame *game, const char *text)
+{
+    Position pos;
+    position_init(&pos);
+    while (*text && game->plies < PLIES_MAX) {
+        Undo undo;
+        size_t length = strcspn(text, " \n");
+        Move move = find_move(&pos, text, length);
+        if (move == MOVE_NONE)
+            return;
+        add_move(games, move);
+        game->plies++;
+        position_make(&pos, move, &undo);
+        text += length;
+        text += strspn(text, " \n");
+    }
+}
+
+static void read_line(PeopleGames *games, const char *line)
+{
+    char source[16];
+    char control[32];
+    int ratings[COLOR_NB];
+    int seconds = -1;
+    int increment = 0;
+    int at = 0;
+    PeopleGame game = { .first = games->move_count, .source = PEOPLE_BOARD };
+    if (sscanf(line, "%15s %d %d %31s %*s %n", source, &ratings[WHITE], &ratings[BLACK], control,
+               &at) < 4 ||
+        at == 0)
+        return;
+    for (int i = 0; i < PEOPLE_SOURCE_NB; i++)
+        if (strcmp(source, SOURCES[i]) == 0)
+            game.source = (uint8_t)i;
+    if (sscanf(control, "%d+%d", &seconds, &increment) < 1)
+        seconds = -1;
+    game.pace = (uint8_t)people_pace(seconds, increment);
+    game.rating[WHITE] = (int16_t)int_clamp(ratings[WHITE], 0, 4000);
+    game.rating[BLACK] = (int16_t)int_clamp(ratings[BLACK], 0, 4000);
+    game.is_held = is_held(line + at, strcspn(line + at, "\n"));
+    read_moves(games, &game, line + at);
+    if (game.plies < PLIES_MIN) {
+        games->move_count = game.first;
+        return;
+    }
+    if (games->count == games->capacity) {
+        games->capacity = games->capacity ? 2 * games->capacity : 1 << 14;
+        games->games = alloc_resize(games->games, games->capacity, sizeof *games->games);
+    }
+    games->games[games->count++] = game;
+}
+
+Status people_games_read(PeopleGames *games, const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return status_error(STATUS_IO, "cannot open %s", path);
+    char *line = NULL;
+    size_t size = 0;
+    while (getline(&line, &size, file) > 0)
+        read_line(games, line);
+    free(line);
+    bool failed = ferror(file) != 0;
+    fclose(file);
+    return failed ? status_error(STATUS_IO, "cannot read %s", path) : status_ok();
+}
+
+void people_games_free(PeopleGames *games)
+{
+    free(games->games);
+    free(games->moves);
+    *games = (PeopleGames){ 0 };
+}
+
+bool people_game_is_target(const PeopleGame *game)
+{
+    return (game->source == PEOPLE_LICHESS || game->source == PEOPLE_FICS) &&
+           game->pace != PACE_BULLET && game->pace != PACE_UNKNOWN;
+}
+
+bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, PeopleSample *sample)
+{
+    assert(ply >= 0 && ply < game->plies);
+    const Move *moves = games->moves + game->first;
+    Situation *s = &sample->situation;
+    position_init(&sample->pos);
+    *s = (Situation){ .pos = &sample->pos,
+                      .source = (PeopleSource)game->source,
+                      .pace = (PeoplePace)game->pace };
+    for (int i = 0; i < ply; i++) {
+        Undo undo;
+        s->own_last = s->last;
+        s->last = moves[i];
+        s->last_captured = move_kind(s->last) == MOVE_CASTLING
+                               ? NO_PIECE_TYPE
+                               : position_captured_type(&sample->pos, s->last);
+        position_make(&sample->pos, s->last, &undo);
+    }
+    Color us = position_side(&sample->pos);
+    s->rating[0] = game->rating[us];
+    s->rating[1] = game->rating[!us];
+    movegen_legal(&sample->pos, &sample->moves);
+    for (int i = 0; i < sample->moves.count; i++)
+        if (sample->moves.moves[i] == moves[ply])
+            sample->played = i;
+    return sample->moves.count > 1;
+}
+
+/* ---- positions at random ---- */
+
+enum { TARGET_WEIGHT = 2, LOW_RATING = 1150, LOW_WEIGHT = 3 };
+
+uint64_t people_random(uint64_t *state)
+{
+    uint64_t x = (*state += UINT64_C(0x9e3779b97f4a7c15));
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+static uint64_t game_weight(const PeopleGame *game)
+{
+    if (!people_game_is_target(game))
+        return 1;
+    bool is_low = game->rating[WHITE] + game->rating[BLACK] < 2 * LOW_RATING;
+    return is_low ? TARGET_WEIGHT * LOW_WEIGHT : TARGET_WEIGHT;
+}
+
+PeopleDraw people_draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted)
+{
+    PeopleDraw draw = { games, alloc_zeroed(games->count + 1, sizeof *draw.game),
+                        alloc_zeroed(games->count + 1, sizeof *draw.end), 0 };
+    uint64_t end = 0;
+    for (size_t i = 0; i < games->count; i++) {
+        const PeopleGame *game = &games->games[i];
+        if (game->is_held != held || (targets_only && !people_game_is_target(game)))
+            continue;
+        end += game->plies * (weighted ? game_weight(game) : 1);
+        draw.game[draw.count] = (uint32_t)i;
+        draw.end[draw.count++] = end;
+    }
+    return draw;
+}
+
+void people_draw_free(PeopleDraw *draw)
+{
+    free(draw->game);
+    free(draw->end);
+    *draw = (PeopleDraw){ 0 };
+}
+
+void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample)
+{
+    assert(draw->count > 0);
+    const PeopleGame *game;
+    int ply;
+    do {
+        uint64_t at = people_random(state) % draw->end[draw->count - 1];
+        size_t low = 0;
+        size_t high = draw->count - 1;
+        while (low < high) {
+            size_t middle = (low + high) / 2;
+            if (draw->end[middle] > at)
+                high = middle;
+            else
+                low = middle + 1;
+        }
+        game = &draw->games->games[draw->game[low]];
+        ply = (int)((draw->end[low] - 1 - at) % game->plies);
+    } while (!people_sample(draw->games, game, ply, sample));
+}

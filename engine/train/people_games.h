@@ -1,0 +1,65 @@
+/* Rated games of people, read from text: one a line, `SOURCE WHITE_ELO BLACK_ELO TIME_CONTROL
+ * RESULT MOVES...`, moves in UCI's form; TIME_CONTROL is seconds+increment or "-". */
+#ifndef LUFT_ENGINE_TRAIN_PEOPLE_GAMES_H
+#define LUFT_ENGINE_TRAIN_PEOPLE_GAMES_H
+
+#include "engine/base/status.h"
+#include "engine/people/situation.h"
+
+typedef struct PeopleGame {
+    size_t first; /* index of its first move */
+    uint16_t plies;
+    int16_t rating[COLOR_NB];
+    uint8_t source; /* PeopleSource */
+    uint8_t pace;   /* PeoplePace */
+    bool is_held;   /* a tenth, chosen by the moves: not for training */
+} PeopleGame;
+
+typedef struct PeopleGames {
+    PeopleGame *games;
+    size_t count, capacity;
+    Move *moves;
+    size_t move_count, move_capacity;
+} PeopleGames;
+
+/* Adds the games of a file; those that are shorter than six plies are skipped, and a game ends
+ * before its first illegal move. */
+NODISCARD Status people_games_read(PeopleGames *games, const char *path);
+void people_games_free(PeopleGames *games);
+
+/* Games that the bars of likeness are measured on: lichess and FICS, of three minutes and more. */
+bool people_game_is_target(const PeopleGame *game);
+
+/* A position of a game with the move that was played in it. */
+typedef struct PeopleSample {
+    Position pos;
+    Situation situation; /* situation.pos is pos: do not copy */
+    MoveList moves;
+    int played; /* index in moves */
+} PeopleSample;
+
+/* The position after so many plies of the game. Returns false if there was no choice. */
+bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, PeopleSample *sample);
+
+/* ---- positions at random ---- */
+
+/* SplitMix64. */
+uint64_t people_random(uint64_t *state);
+
+/* Games with their plies added up, weighted: a number below the last end is a position. */
+typedef struct PeopleDraw {
+    const PeopleGames *games;
+    uint32_t *game;
+    uint64_t *end;
+    size_t count;
+} PeopleDraw;
+
+/* Of the games that are held or not; of targets only; weighted: games that likeness is measured on
+ * come more often, and more so those of low ratings, which are few. count may be 0. */
+PeopleDraw people_draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted);
+void people_draw_free(PeopleDraw *draw);
+
+/* Draws a position; count > 0. */
+void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample);
+
+#endif

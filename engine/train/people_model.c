@@ -1,0 +1,311 @@
+/* The policy's networks in floating point: forwards, backwards, and packed into 8 bits.
+ *
+ * Sums run in a fixed order, so that the same program makes the same weights everywhere. */
+#include <config.h>
+
+#include "engine/train/people_model.h"
+
+#include "engine/base/base.h"
+#include "engine/eval/network.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t x = (*state += UINT64_C(0x9e3779b97f4a7c15));
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+/* Uniform between -amplitude and amplitude. */
+static void fill_random(float *weights, size_t count, double amplitude, uint64_t *state)
+{
+    for (size_t i = 0; i < count; i++)
+        weights[i] = (float)(amplitude * ((double)(next_random(state) >> 40) / (1 << 23) - 1));
+}
+
+#define FILL(array, amplitude, state) \
+    fill_random((float *)(void *)(array), sizeof(array) / sizeof(float), amplitude, state)
+
+void people_model_init(PeopleModel *model)
+{
+    uint64_t state = 5;
+    memset(model, 0, sizeof *model);
+    FILL(model->input, 0.15, &state);
+    FILL(model->hidden, sqrt(6.0 / POLICY_HIDDEN), &state);
+    FILL(model->row, 0.1, &state);
+    FILL(model->sight_weights, 0.3, &state);
+    model->sight_trust = 1;
+}
+
+/* ---- forwards ---- */
+
+static void add_scaled(float *to, const float *row, int count, float factor)
+{
+    for (int i = 0; i < count; i++)
+        to[i] += factor * row[i];
+}
+
+enum { LANES = 16 };
+static_assert(POLICY_HIDDEN % LANES == 0 && POLICY_WIDTH % LANES == 0, "dot sums whole lanes");
+
+/* In lanes, which compilers turn into vectors without changing the sum. */
+static float dot(const float *a, const float *b, int count)
+{
+    float lanes[LANES] = { 0 };
+    float sum = 0;
+    for (int i = 0; i < count; i += LANES)
+        for (int j = 0; j < LANES; j++)
+            lanes[j] += a[i + j] * b[i + j];
+    for (int j = 0; j < LANES; j++)
+        sum += lanes[j];
+    return sum;
+}
+
+void people_model_look(const PeopleModel *model, const Situation *situation, const MoveList *moves,
+                       PeopleView *view)
+{
+    situation_describe(situation, moves, &view->inputs, &view->rows);
+    view->count = moves->count;
+    memcpy(view->hidden, model->hidden_bias, sizeof view->hidden);
+    for (int i = 0; i < view->inputs.count; i++)
+        add_scaled(view->hidden, model->input[view->inputs.index[i]], POLICY_HIDDEN,
+                   view->inputs.value[i]);
+    memcpy(view->width, model->width_bias, sizeof view->width);
+    for (int j = 0; j < POLICY_HIDDEN; j++) {
+        view->hidden[j] = view->hidden[j] > 0 ? view->hidden[j] : 0;
+        if (view->hidden[j] > 0)
+            add_scaled(view->width, model->hidden[j], POLICY_WIDTH, view->hidden[j]);
+    }
+    for (int k = 0; k < POLICY_WIDTH; k++)
+        view->width[k] = view->width[k] > 0 ? view->width[k] : POLICY_LEAK * view->width[k];
+    for (int i = 0; i < view->count; i++) {
+        view->first[i] = 0;
+        for (int r = 0; r < view->rows.count[i]; r++) {
+            int row = view->rows.row[i][r];
+            view->first[i] +=
+                dot(model->row[row], view->width, POLICY_WIDTH) + model->row_bias[row];
+        }
+    }
+    policy_softmax(view->first, view->count);
+}
+
+void people_model_look_again(const PeopleModel *model, const Situation *situation,
+                             const GlanceValues *values, PeopleView *view)
+{
+    sight_describe(situation, view->count, view->first, values, view->sight);
+    for (int i = 0; i < view->count; i++) {
+        float sum = model->sight_trust * logf(view->first[i] + 1e-7f);
+        for (int k = 0; k < SIGHT_HIDDEN; k++) {
+            float value = model->sight_bias[k];
+            for (int j = 0; j < SIGHT_INPUTS; j++)
+                value += model->sight_weights[k][j] * view->sight[i][j];
+            value = value > 0 ? value : POLICY_LEAK * value;
+            view->seen[i][k] = value;
+            sum += model->sight_output[k] * value;
+        }
+        view->again[i] = sum;
+    }
+    view->rating = (float)(situation->rating[0] - 1500) / 600;
+    view->certainty = sight_certainty(model->sight_slope, situation->rating[0]);
+    for (int i = 0; i < view->count; i++)
+        view->second[i] = view->certainty * view->again[i];
+    policy_softmax(view->second, view->count);
+}
+
+/* ---- backwards ---- */
+
+/* A gradient this small changes nothing. */
+#define NEGLIGIBLE 1e-5f
+
+static void learn_position(const PeopleModel *model, const PeopleView *view,
+                           const float width_error[POLICY_WIDTH], PeopleModel *gradient)
+{
+    float error[POLICY_HIDDEN] = { 0 };
+    add_scaled(gradient->width_bias, width_error, POLICY_WIDTH, 1);
+    for (int j = 0; j < POLICY_HIDDEN; j++) {
+        if (view->hidden[j] <= 0)
+            continue;
+        add_scaled(gradient->hidden[j], width_error, POLICY_WIDTH, view->hidden[j]);
+        error[j] = dot(model->hidden[j], width_error, POLICY_WIDTH);
+    }
+    add_scaled(gradient->hidden_bias, error, POLICY_HIDDEN, 1);
+    for (int i = 0; i < view->inputs.count; i++)
+        add_scaled(gradient->input[view->inputs.index[i]], error, POLICY_HIDDEN,
+                   view->inputs.value[i]);
+}
+
+/* errors: of the moves' logits. */
+static void learn_moves(const PeopleModel *model, const PeopleView *view, const float *errors,
+                        PeopleModel *gradient)
+{
+    float width_error[POLICY_WIDTH] = { 0 };
+    for (int i = 0; i < view->count; i++) {
+        if (fabsf(errors[i]) < NEGLIGIBLE)
+            continue;
+        for (int r = 0; r < view->rows.count[i]; r++) {
+            int row = view->rows.row[i][r];
+            gradient->row_bias[row] += errors[i];
+            add_scaled(gradient->row[row], view->width, POLICY_WIDTH, errors[i]);
+            add_scaled(width_error, model->row[row], POLICY_WIDTH, errors[i]);
+        }
+    }
+    for (int k = 0; k < POLICY_WIDTH; k++)
+        if (view->width[k] <= 0)
+            width_error[k] *= POLICY_LEAK;
+    learn_position(model, view, width_error, gradient);
+}
+
+void people_model_learn(const PeopleModel *model, const PeopleView *view, int played,
+                        PeopleModel *gradient)
+{
+    float errors[MOVES_MAX];
+    for (int i = 0; i < view->count; i++)
+        errors[i] = view->first[i] - (float)(i == played);
+    learn_moves(model, view, errors, gradient);
+}
+
+static void learn_sight(const PeopleModel *model, const PeopleView *view, int move, float error,
+                        PeopleModel *gradient)
+{
+    gradient->sight_trust += error * logf(view->first[move] + 1e-7f);
+    for (int k = 0; k < SIGHT_HIDDEN; k++) {
+        float value = view->seen[move][k];
+        float part = error * model->sight_output[k] * (value > 0 ? 1 : POLICY_LEAK);
+        gradient->sight_output[k] += error * value;
+        gradient->sight_bias[k] += part;
+        for (int j = 0; j < SIGHT_INPUTS; j++)
+            gradient->sight_weights[k][j] += part * view->sight[move][j];
+    }
+}
+
+/* The second network's inputs count as constants, but for the logarithm it trusts. */
+void people_model_learn_again(const PeopleModel *model, const PeopleView *view, int played,
+                              PeopleModel *gradient)
+{
+    float errors[MOVES_MAX];
+    for (int i = 0; i < view->count; i++) {
+        float slope = view->second[i] - (float)(i == played);
+        float error = view->certainty * slope;
+        gradient->sight_slope[0] += slope * view->again[i] * view->rating;
+        gradient->sight_slope[1] += slope * view->again[i] * view->rating * view->rating;
+        errors[i] = model->sight_trust * error;
+        if (fabsf(error) >= NEGLIGIBLE)
+            learn_sight(model, view, i, error, gradient);
+    }
+    learn_moves(model, view, errors, gradient);
+}
+
+/* ---- the file ---- */
+
+static unsigned char *put_u32(unsigned char *to, uint32_t value)
+{
+    for (int i = 0; i < 4; i++)
+        *to++ = (unsigned char)(value >> (8 * i));
+    return to;
+}
+
+static unsigned char *put_floats(unsigned char *to, const float *floats, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t bits;
+        memcpy(&bits, &floats[i], sizeof bits);
+        to = put_u32(to, bits);
+    }
+    return to;
+}
+
+/* Rows in units of a scale that makes the largest weight 127. */
+static unsigned char *put_rows(unsigned char *to, const float *weights, int rows, int width,
+                               float *scales)
+{
+    for (int i = 0; i < rows; i++) {
+        const float *row = weights + (size_t)i * (size_t)width;
+        float largest = 0;
+        for (int j = 0; j < width; j++)
+            largest = fmaxf(largest, fabsf(row[j]));
+        scales[i] = largest / 127;
+        for (int j = 0; j < width; j++)
+            *to++ = (unsigned char)(largest > 0 ? lroundf(row[j] / scales[i]) : 0);
+    }
+    return to;
+}
+
+void people_model_pack(const PeopleModel *model, const char *name, unsigned char *bytes)
+{
+    static const uint32_t SHAPE[] = { POLICY_VERSION, INPUT_NB,     POLICY_HIDDEN, ROW_NB,
+                                      POLICY_WIDTH,   SIGHT_INPUTS, SIGHT_HIDDEN,  0 };
+    PolicyFloats floats;
+    memset(bytes, 0, NETWORK_HEADER_SIZE);
+    memcpy(bytes, "luftfolk", 8);
+    unsigned char *to = bytes + 8;
+    for (size_t i = 0; i < ARRAY_LEN(SHAPE); i++)
+        to = put_u32(to, SHAPE[i]);
+    memcpy(bytes + 48, name, strnlen(name, NETWORK_NAME_SIZE - 1));
+
+    memcpy(floats.hidden_bias, model->hidden_bias, sizeof floats.hidden_bias);
+    memcpy(floats.width_bias, model->width_bias, sizeof floats.width_bias);
+    memcpy(floats.row_bias, model->row_bias, sizeof floats.row_bias);
+    memcpy(floats.sight_weights, model->sight_weights, sizeof floats.sight_weights);
+    memcpy(floats.sight_bias, model->sight_bias, sizeof floats.sight_bias);
+    memcpy(floats.sight_output, model->sight_output, sizeof floats.sight_output);
+    floats.sight_trust = model->sight_trust;
+    memcpy(floats.sight_slope, model->sight_slope, sizeof floats.sight_slope);
+    to = bytes + NETWORK_HEADER_SIZE + 4 * POLICY_FLOATS;
+    to = put_rows(to, model->input[0], INPUT_NB, POLICY_HIDDEN, floats.input_scale);
+    to = put_rows(to, model->hidden[0], POLICY_HIDDEN, POLICY_WIDTH, floats.hidden_scale);
+    put_rows(to, model->row[0], ROW_NB, POLICY_WIDTH, floats.row_scale);
+    put_floats(bytes + NETWORK_HEADER_SIZE, (const float *)(const void *)&floats, POLICY_FLOATS);
+
+    uint64_t checksum = network_file_checksum(bytes, POLICY_FILE_SIZE);
+    put_u32(bytes + NETWORK_CHECKSUM_AT, (uint32_t)checksum);
+    put_u32(bytes + NETWORK_CHECKSUM_AT + 4, (uint32_t)(checksum >> 32));
+}
+
+static const unsigned char *take_floats(const unsigned char *from, float *floats, size_t count)
+{
+    for (size_t i = 0; i < count; i++, from += 4) {
+        uint32_t bits = (uint32_t)from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 |
+                        (uint32_t)from[3] << 24;
+        memcpy(&floats[i], &bits, sizeof bits);
+    }
+    return from;
+}
+
+static const unsigned char *take_rows(const unsigned char *from, float *weights, int rows,
+                                      int width, const float *scales)
+{
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < width; j++)
+            *weights++ = scales[i] * (float)(signed char)*from++;
+    return from;
+}
+
+bool people_model_unpack(PeopleModel *model, const unsigned char *bytes, size_t size)
+{
+    PolicyFloats floats;
+    size_t missing = size == POLICY_FILE_SIZE - sizeof floats.sight_slope ? 1 : 0;
+    size_t before = offsetof(PolicyFloats, sight_slope) / sizeof(float);
+    if ((size != POLICY_FILE_SIZE && !missing) || memcmp(bytes, "luftfolk", 8) != 0)
+        return false;
+    memset(&floats, 0, sizeof floats);
+    float *all = (float *)(void *)&floats;
+    const unsigned char *from = take_floats(bytes + NETWORK_HEADER_SIZE, all, before);
+    size_t skipped = before + (missing ? 2 : 0);
+    from = take_floats(from, all + skipped, POLICY_FLOATS - skipped);
+    from = take_rows(from, model->input[0], INPUT_NB, POLICY_HIDDEN, floats.input_scale);
+    from = take_rows(from, model->hidden[0], POLICY_HIDDEN, POLICY_WIDTH, floats.hidden_scale);
+    take_rows(from, model->row[0], ROW_NB, POLICY_WIDTH, floats.row_scale);
+    memcpy(model->hidden_bias, floats.hidden_bias, sizeof floats.hidden_bias);
+    memcpy(model->width_bias, floats.width_bias, sizeof floats.width_bias);
+    memcpy(model->row_bias, floats.row_bias, sizeof floats.row_bias);
+    memcpy(model->sight_weights, floats.sight_weights, sizeof floats.sight_weights);
+    memcpy(model->sight_bias, floats.sight_bias, sizeof floats.sight_bias);
+    memcpy(model->sight_output, floats.sight_output, sizeof floats.sight_output);
+    model->sight_trust = floats.sight_trust;
+    memcpy(model->sight_slope, floats.sight_slope, sizeof floats.sight_slope);
+    return true;
+}

@@ -1,0 +1,65 @@
+/* The policy's networks (engine/people/policy.h) in floating point, and their gradients. */
+#ifndef LUFT_ENGINE_TRAIN_PEOPLE_MODEL_H
+#define LUFT_ENGINE_TRAIN_PEOPLE_MODEL_H
+
+#include "engine/people/policy.h"
+
+/* Weights, or gradients of them: all floats. */
+typedef struct PeopleModel {
+    float input[INPUT_NB][POLICY_HIDDEN];
+    float hidden_bias[POLICY_HIDDEN];
+    float hidden[POLICY_HIDDEN][POLICY_WIDTH];
+    float width_bias[POLICY_WIDTH];
+    float row[ROW_NB][POLICY_WIDTH];
+    float row_bias[ROW_NB];
+    /* The second network. */
+    float sight_weights[SIGHT_HIDDEN][SIGHT_INPUTS];
+    float sight_bias[SIGHT_HIDDEN];
+    float sight_output[SIGHT_HIDDEN];
+    float sight_trust;
+    float sight_slope[2];
+} PeopleModel;
+
+enum {
+    PEOPLE_WEIGHTS = sizeof(PeopleModel) / sizeof(float),
+    PEOPLE_SIGHT_FIRST = offsetof(PeopleModel, sight_weights) / sizeof(float)
+};
+
+/* What one position looks like, and what the networks make of it. */
+typedef struct PeopleView {
+    Inputs inputs;
+    MoveRows rows;
+    int count; /* moves */
+    float hidden[POLICY_HIDDEN];
+    float width[POLICY_WIDTH];
+    float first[MOVES_MAX]; /* probabilities by the first network */
+    float sight[MOVES_MAX][SIGHT_INPUTS];
+    float seen[MOVES_MAX][SIGHT_HIDDEN];
+    float again[MOVES_MAX];  /* logits by both, before the certainty */
+    float second[MOVES_MAX]; /* probabilities by both */
+    float rating;            /* as the certainty takes it */
+    float certainty;
+} PeopleView;
+
+void people_model_init(PeopleModel *model);
+/* From a file: its weights to 8 bits, of version 1 or 2. bytes: size of them. */
+NODISCARD bool people_model_unpack(PeopleModel *model, const unsigned char *bytes, size_t size);
+
+/* The first network alone. */
+void people_model_look(const PeopleModel *model, const Situation *situation, const MoveList *moves,
+                       PeopleView *view);
+/* After people_model_look. */
+void people_model_look_again(const PeopleModel *model, const Situation *situation,
+                             const GlanceValues *values, PeopleView *view);
+
+/* Add the gradient of the cross-entropy for the move that was played. */
+void people_model_learn(const PeopleModel *model, const PeopleView *view, int played,
+                        PeopleModel *gradient);
+/* ... of both networks. */
+void people_model_learn_again(const PeopleModel *model, const PeopleView *view, int played,
+                              PeopleModel *gradient);
+
+/* The file of engine/people/policy.h; name is cut to 15 bytes. bytes: POLICY_FILE_SIZE. */
+void people_model_pack(const PeopleModel *model, const char *name, unsigned char *bytes);
+
+#endif

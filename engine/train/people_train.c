@@ -1,0 +1,572 @@
+/* Trains the policy that predicts people's moves, and measures how alike it is.
+ *
+ *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-g GLANCES] [-e EPOCHS] -o FILE
+ *                        GAMES...
+ *     people-train judge [-t THREADS] [-n POSITIONS] POLICY GAMES...
+ *
+ * GAMES are described in people_games.h. First SAMPLES positions, drawn at random from the games,
+ * train the first network; then both learn from GLANCES positions of the games that likeness is
+ * measured on, EPOCHS times. With -i the training goes on from a policy. A tenth of the games is
+ * held out: judge says how well a policy predicts those.
+ *
+ * The result follows from the arguments and the games, with any number of threads. */
+#include <config.h>
+
+#include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
+#include "engine/people/policy.h"
+#include "engine/train/people_games.h"
+#include "engine/train/people_model.h"
+#include "engine/train/program_arguments.h"
+#include "engine/train/training.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char PROGRAM[] = "people-train";
+
+enum {
+    SHARDS = 16, /* of a batch: each has a gradient of its own, added up in order */
+    BATCH = 8192,
+    SECOND_BATCH = 2048,
+    BUCKETS = 12 /* ratings by 200, from 600 */
+};
+
+#define RATE_FIRST 0.003
+#define RATE_SECOND 0.001
+/* The first network has learnt: it moves less in the second stage. */
+#define RATE_REFINED 0.00002
+#define WEIGHT_DECAY 1e-4
+#define ADAM_MEAN 0.9
+#define ADAM_SQUARE 0.999
+
+typedef struct Options {
+    int threads;
+    int64_t samples, glances;
+    int epochs;
+    const char *init; /* or NULL */
+    const char *out;
+} Options;
+
+/* ---- training ---- */
+
+typedef struct Trainer {
+    Pool *pool;
+    const PeopleDraw *draw;
+    PeopleModel *model, *mean, *square;
+    PeopleModel *gradients[SHARDS];
+    double loss[SHARDS];
+    int hits[SHARDS];
+    uint64_t seed;
+    int batch;
+    /* The second stage. */
+    GlanceValues *values; /* of all kept positions */
+    uint64_t *seeds;      /* that draw them */
+    const uint32_t *order;
+    size_t first; /* of the batch, in order */
+    /* The step. */
+    double rates[2]; /* of the first and the second network's weights */
+    double mean_unbias, square_unbias;
+} Trainer;
+
+static int likeliest(const float *probability, int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (probability[i] > probability[best])
+            best = i;
+    return best;
+}
+
+static void note_outcome(Trainer *trainer, int shard, const float *probability, int count,
+                         int played)
+{
+    trainer->loss[shard] -= log((double)probability[played] + 1e-9);
+    trainer->hits[shard] += likeliest(probability, count) == played;
+}
+
+static void learn_first(void *context, int shard, int worker)
+{
+    (void)worker;
+    Trainer *trainer = context;
+    PeopleView *view = alloc_bytes(sizeof *view);
+    PeopleSample *sample = alloc_bytes(sizeof *sample);
+    uint64_t state = trainer->seed * SHARDS + (uint64_t)shard;
+    for (int i = 0; i < trainer->batch / SHARDS; i++) {
+        people_draw(trainer->draw, &state, sample);
+        people_model_look(trainer->model, &sample->situation, &sample->moves, view);
+        note_outcome(trainer, shard, view->first, view->count, sample->played);
+        people_model_learn(trainer->model, view, sample->played, trainer->gradients[shard]);
+    }
+    free(sample);
+    free(view);
+}
+
+static void learn_second(void *context, int shard, int worker)
+{
+    (void)worker;
+    Trainer *trainer = context;
+    PeopleView *view = alloc_bytes(sizeof *view);
+    PeopleSample *sample = alloc_bytes(sizeof *sample);
+    int share = trainer->batch / SHARDS;
+    for (int i = 0; i < share; i++) {
+        size_t index = trainer->order[trainer->first + (size_t)(shard * share + i)];
+        uint64_t state = trainer->seeds[index];
+        people_draw(trainer->draw, &state, sample);
+        people_model_look(trainer->model, &sample->situation, &sample->moves, view);
+        people_model_look_again(trainer->model, &sample->situation, &trainer->values[index], view);
+        note_outcome(trainer, shard, view->second, view->count, sample->played);
+        people_model_learn_again(trainer->model, view, sample->played, trainer->gradients[shard]);
+    }
+    free(sample);
+    free(view);
+}
+
+enum { SLICES = 64 };
+
+/* Adam (Kingma and Ba, 2015) with decoupled weight decay, on a slice of the weights. */
+static void step_slice(void *context, int slice, int worker)
+{
+    (void)worker;
+    Trainer *trainer = context;
+    int begin = (int)((int64_t)PEOPLE_WEIGHTS * slice / SLICES);
+    int end = (int)((int64_t)PEOPLE_WEIGHTS * (slice + 1) / SLICES);
+    float *weights = (float *)(void *)trainer->model;
+    float *mean = (float *)(void *)trainer->mean;
+    float *square = (float *)(void *)trainer->square;
+    float *sum = (float *)(void *)trainer->gradients[0];
+    for (int shard = 1; shard < SHARDS; shard++) {
+        float *gradient = (float *)(void *)trainer->gradients[shard];
+        for (int i = begin; i < end; i++)
+            sum[i] += gradient[i];
+        memset(gradient + begin, 0, (size_t)(end - begin) * sizeof *gradient);
+    }
+    for (int i = begin; i < end; i++) {
+        float rate = (float)trainer->rates[i >= PEOPLE_SIGHT_FIRST];
+        float gradient = sum[i] / (float)trainer->batch;
+        sum[i] = 0;
+        mean[i] = (float)ADAM_MEAN * mean[i] + (float)(1 - ADAM_MEAN) * gradient;
+        square[i] = (float)ADAM_SQUARE * square[i] + (float)(1 - ADAM_SQUARE) * gradient * gradient;
+        float step = mean[i] * (float)trainer->mean_unbias /
+                     (sqrtf(square[i] * (float)trainer->square_unbias) + 1e-8f);
+        weights[i] -= rate * (step + (float)WEIGHT_DECAY * weights[i]);
+    }
+}
+
+/* A short rise, then half a cosine. */
+static double schedule(int64_t step, int64_t steps)
+{
+    double part = (double)step / (double)steps;
+    return part < 0.02 ? part / 0.02 : 0.5 * (1 + cos(3.14159265358979 * part)) + 0.01;
+}
+
+static void report(Trainer *trainer, int64_t step, int64_t steps, int64_t seen, double since)
+{
+    double loss = 0;
+    int64_t hits = 0;
+    for (int i = 0; i < SHARDS; i++) {
+        loss += trainer->loss[i];
+        hits += trainer->hits[i];
+        trainer->loss[i] = 0;
+        trainer->hits[i] = 0;
+    }
+    printf("step %lld of %lld  loss %.4f  matched %.2f %%  %.0f s\n", (long long)step,
+           (long long)steps, loss / (double)seen, 100.0 * (double)hits / (double)seen, since);
+    fflush(stdout);
+}
+
+enum { REPORT_STEPS = 200 };
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void step(Trainer *trainer, PoolWork *learn, int64_t done, int64_t steps)
+{
+    pool_run(trainer->pool, SHARDS, learn, trainer);
+    trainer->mean_unbias = 1 / (1 - pow(ADAM_MEAN, (double)(done + 1)));
+    trainer->square_unbias = 1 / (1 - pow(ADAM_SQUARE, (double)(done + 1)));
+    double part = schedule(done, steps);
+    trainer->rates[0] *= part;
+    trainer->rates[1] *= part;
+    pool_run(trainer->pool, SLICES, step_slice, trainer);
+}
+
+static void forget_steps(Trainer *trainer)
+{
+    memset(trainer->mean, 0, sizeof *trainer->mean);
+    memset(trainer->square, 0, sizeof *trainer->square);
+}
+
+static void train_first(Trainer *trainer, const Options *options, double start)
+{
+    int64_t steps = options->samples / BATCH;
+    trainer->batch = BATCH;
+    for (int64_t i = 0; i < steps; i++) {
+        trainer->seed = (uint64_t)i + 1;
+        trainer->rates[0] = RATE_FIRST;
+        trainer->rates[1] = 0;
+        step(trainer, learn_first, i, steps);
+        if ((i + 1) % REPORT_STEPS == 0)
+            report(trainer, i + 1, steps, (int64_t)REPORT_STEPS * BATCH, seconds_now() - start);
+    }
+    printf("the first network: %.1f s\n", seconds_now() - start);
+    fflush(stdout);
+    forget_steps(trainer);
+}
+
+enum { GLANCE_CHUNK = 256 };
+
+typedef struct Glancing {
+    const PeopleDraw *draw;
+    const uint64_t *seeds;
+    GlanceValues *values;
+    size_t count;
+} Glancing;
+
+static void glance_chunk(void *context, int chunk, int worker)
+{
+    (void)worker;
+    Glancing *g = context;
+    Glance *tool = alloc_zeroed(1, sizeof *tool);
+    PeopleSample *sample = alloc_bytes(sizeof *sample);
+    size_t begin = (size_t)chunk * GLANCE_CHUNK;
+    for (size_t i = begin; i < begin + GLANCE_CHUNK && i < g->count; i++) {
+        uint64_t state = g->seeds[i];
+        people_draw(g->draw, &state, sample);
+        glance(tool, &sample->pos, &sample->moves, &g->values[i]);
+    }
+    free(sample);
+    free(tool);
+}
+
+static void shuffle(uint32_t *order, size_t count, uint64_t *state)
+{
+    for (size_t i = count; i > 1; i--) {
+        size_t j = people_random(state) % i;
+        uint32_t other = order[i - 1];
+        order[i - 1] = order[j];
+        order[j] = other;
+    }
+}
+
+static void train_second(Trainer *trainer, const Options *options, double start)
+{
+    size_t count = (size_t)(options->glances / SECOND_BATCH * SECOND_BATCH);
+    if (count == 0)
+        return;
+    int64_t steps = (int64_t)(count / SECOND_BATCH) * options->epochs;
+    uint64_t *seeds = alloc_zeroed(count + 1, sizeof *seeds);
+    uint32_t *order = alloc_zeroed(count + 1, sizeof *order);
+    GlanceValues *values = alloc_zeroed(count + 1, sizeof *values);
+    uint64_t state = 99;
+    for (size_t i = 0; i < count; i++) {
+        seeds[i] = people_random(&state);
+        order[i] = (uint32_t)i;
+    }
+    Glancing glancing = { trainer->draw, seeds, values, count };
+    pool_run(trainer->pool, (int)((count + GLANCE_CHUNK - 1) / GLANCE_CHUNK), glance_chunk,
+             &glancing);
+    printf("glanced at %zu positions: %.1f s\n", count, seconds_now() - start);
+    fflush(stdout);
+    trainer->seeds = seeds;
+    trainer->values = values;
+    trainer->order = order;
+    trainer->batch = SECOND_BATCH;
+    for (int64_t i = 0; i < steps; i++) {
+        trainer->first = (size_t)i * SECOND_BATCH % count;
+        if (trainer->first == 0)
+            shuffle(order, count, &state);
+        trainer->rates[0] = RATE_REFINED;
+        trainer->rates[1] = RATE_SECOND;
+        step(trainer, learn_second, i, steps);
+        if ((i + 1) % REPORT_STEPS == 0)
+            report(trainer, i + 1, steps, (int64_t)REPORT_STEPS * SECOND_BATCH,
+                   seconds_now() - start);
+    }
+    free(values);
+    free(order);
+    free(seeds);
+}
+
+/* ---- judging ---- */
+
+enum { JUDGE_CHUNK = 128 };
+
+/* Blunders lose this much, by a glance. */
+enum { BLUNDER_CP = 200 };
+
+typedef struct Tally {
+    int positions, matched, among_three;
+    double loss; /* cross-entropy */
+    /* By a glance, in centipawns: of people's moves, and of moves drawn from the policy. */
+    double people_cp, policy_cp;
+    double people_blunders, policy_blunders;
+} Tally;
+
+typedef struct Judge {
+    const unsigned char *bytes;
+    const PeopleDraw *draw;
+    int64_t count;
+    Tally (*tallies)[BUCKETS]; /* of every chunk */
+} Judge;
+
+static void note_losses(Tally *tally, const PeopleSample *sample, const float *probability,
+                        const int16_t *values)
+{
+    int best = values[0];
+    for (int i = 1; i < sample->moves.count; i++)
+        best = int_max(best, values[i]);
+    for (int i = 0; i < sample->moves.count; i++) {
+        int loss = best - values[i];
+        double part = (double)probability[i];
+        tally->policy_cp += part * loss;
+        tally->policy_blunders += loss >= BLUNDER_CP ? part : 0;
+        if (i != sample->played)
+            continue;
+        tally->people_cp += loss;
+        tally->people_blunders += loss >= BLUNDER_CP;
+    }
+}
+
+static void judge_chunk(void *context, int chunk, int worker)
+{
+    (void)worker;
+    Judge *judge = context;
+    Policy *policy = policy_new(judge->bytes, POLICY_FILE_SIZE);
+    if (!policy) {
+        fprintf(stderr, "%s: these are not the weights of a policy\n", PROGRAM);
+        exit(1);
+    }
+    PeopleSample *sample = alloc_bytes(sizeof *sample);
+    uint64_t state = UINT64_C(0x1000) + (uint64_t)chunk;
+    for (int i = 0; i < JUDGE_CHUNK; i++) {
+        float probability[MOVES_MAX];
+        people_draw(judge->draw, &state, sample);
+        policy_predict(policy, &sample->situation, &sample->moves, probability);
+        float played = probability[sample->played];
+        int better = 0;
+        for (int j = 0; j < sample->moves.count; j++)
+            better += probability[j] > played;
+        int bucket = int_clamp((sample->situation.rating[0] - 600) / 200, 0, BUCKETS - 1);
+        Tally *tally = &judge->tallies[chunk][bucket];
+        tally->positions++;
+        tally->matched += better == 0;
+        tally->among_three += better < 3;
+        tally->loss -= log((double)played + 1e-9);
+        note_losses(tally, sample, probability, policy_values(policy)->cp[GLANCE_DEPTH - 1]);
+    }
+    free(sample);
+    policy_free(policy);
+}
+
+static void add_tally(Tally *to, const Tally *tally)
+{
+    to->positions += tally->positions;
+    to->matched += tally->matched;
+    to->among_three += tally->among_three;
+    to->loss += tally->loss;
+    to->people_cp += tally->people_cp;
+    to->policy_cp += tally->policy_cp;
+    to->people_blunders += tally->people_blunders;
+    to->policy_blunders += tally->policy_blunders;
+}
+
+static void print_tally(const char *name, const Tally *tally)
+{
+    if (tally->positions == 0)
+        return;
+    double n = tally->positions;
+    printf("%-5s %7d  matched %5.2f %%  among three %5.2f %%  cross-entropy %.4f  "
+           "loss %5.1f (people %5.1f)  blunders %5.2f %% (people %5.2f)\n",
+           name, tally->positions, 100 * tally->matched / n, 100 * tally->among_three / n,
+           tally->loss / n, tally->policy_cp / n, tally->people_cp / n,
+           100 * tally->policy_blunders / n, 100 * tally->people_blunders / n);
+}
+
+static PeopleDraw draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted)
+{
+    PeopleDraw draw = people_draw_new(games, held, targets_only, weighted);
+    if (draw.count > 0)
+        return draw;
+    fprintf(stderr, "%s: too few games: none is left to %s\n", PROGRAM,
+            held ? "judge" : "learn from");
+    exit(1);
+}
+
+static void judge(Pool *pool, const PeopleGames *games, const unsigned char *bytes, int64_t count)
+{
+    PeopleDraw draw = draw_new(games, true, true, false);
+    int chunks = (int)((count + JUDGE_CHUNK - 1) / JUDGE_CHUNK);
+    Judge context = { bytes, &draw, count, alloc_zeroed((size_t)chunks, sizeof *context.tallies) };
+    pool_run(pool, chunks, judge_chunk, &context);
+    Tally all = { 0 };
+    Tally buckets[BUCKETS] = { { 0 } };
+    for (int c = 0; c < chunks; c++)
+        for (int b = 0; b < BUCKETS; b++)
+            for (int k = 0; k < 2; k++) {
+                Tally *to = k == 0 ? &all : &buckets[b];
+                add_tally(to, &context.tallies[c][b]);
+            }
+    print_tally("all", &all);
+    for (int b = 0; b < BUCKETS; b++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d", 600 + 200 * b);
+        print_tally(name, &buckets[b]);
+    }
+    free(context.tallies);
+    people_draw_free(&draw);
+}
+
+/* ---- the program ---- */
+
+static int fail(Status status)
+{
+    fprintf(stderr, "%s: %s\n", PROGRAM, status.text);
+    return 1;
+}
+
+static void write_file(const char *path, const unsigned char *bytes)
+{
+    FILE *file = fopen(path, "wb");
+    bool is_whole = file && fwrite(bytes, 1, POLICY_FILE_SIZE, file) == POLICY_FILE_SIZE;
+    if (file && fclose(file) != 0)
+        is_whole = false;
+    if (!is_whole) {
+        fprintf(stderr, "%s: cannot write %s\n", PROGRAM, path);
+        exit(1);
+    }
+}
+
+static void unpack_file(const char *path, PeopleModel *model)
+{
+    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE + 1);
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(bytes, 1, POLICY_FILE_SIZE + 1, file) : 0;
+    if (file)
+        fclose(file);
+    if (!people_model_unpack(model, bytes, size)) {
+        fprintf(stderr, "%s: %s is no policy\n", PROGRAM, path);
+        exit(1);
+    }
+    free(bytes);
+}
+
+static void train(Pool *pool, const PeopleGames *games, const Options *options)
+{
+    double start = seconds_now();
+    PeopleDraw all = draw_new(games, false, false, true);
+    PeopleDraw targets = draw_new(games, false, true, true);
+    Trainer trainer = { .pool = pool,
+                        .model = alloc_zeroed(1, sizeof *trainer.model),
+                        .mean = alloc_zeroed(1, sizeof *trainer.mean),
+                        .square = alloc_zeroed(1, sizeof *trainer.square) };
+    for (int i = 0; i < SHARDS; i++)
+        trainer.gradients[i] = alloc_zeroed(1, sizeof *trainer.gradients[i]);
+    people_model_init(trainer.model);
+    if (options->init)
+        unpack_file(options->init, trainer.model);
+    trainer.draw = &all;
+    train_first(&trainer, options, start);
+    trainer.draw = &targets;
+    train_second(&trainer, options, start);
+
+    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
+    people_model_pack(trainer.model, "people-1", bytes);
+    write_file(options->out, bytes);
+    free(bytes);
+    for (int i = 0; i < SHARDS; i++)
+        free(trainer.gradients[i]);
+    free(trainer.square);
+    free(trainer.mean);
+    free(trainer.model);
+    people_draw_free(&targets);
+    people_draw_free(&all);
+}
+
+static int usage(void)
+{
+    fprintf(stderr,
+            "usage: %s train [-t THREADS] [-i POLICY] [-n SAMPLES] [-g GLANCES] [-e EPOCHS]\n"
+            "                          -o FILE GAMES...\n"
+            "       %s judge [-t THREADS] [-n POSITIONS] POLICY GAMES...\n",
+            PROGRAM, PROGRAM);
+    return 2;
+}
+
+static bool read_file(const char *path, unsigned char *bytes)
+{
+    FILE *file = fopen(path, "rb");
+    bool is_whole = file && fread(bytes, 1, POLICY_FILE_SIZE, file) == POLICY_FILE_SIZE;
+    if (file)
+        fclose(file);
+    return is_whole;
+}
+
+int main(int argc, char **argv)
+{
+    Options options = { 1, 50000000, 1000000, 4, NULL, NULL };
+    bool trains = argc > 1 && strcmp(argv[1], "train") == 0;
+    if (!trains && (argc < 2 || strcmp(argv[1], "judge") != 0))
+        return usage();
+    if (!trains)
+        options.samples = 100000;
+    optind = 2;
+    for (int option; (option = getopt(argc, argv, "t:i:n:g:e:o:")) != -1;) {
+        switch (option) {
+        case 't':
+            options.threads = (int)program_argument(PROGRAM, optarg, 1, POOL_THREADS_MAX);
+            break;
+        case 'i':
+            options.init = optarg;
+            break;
+        case 'n':
+            options.samples = program_argument(PROGRAM, optarg, 0, INT64_C(1) << 40);
+            break;
+        case 'g':
+            options.glances = program_argument(PROGRAM, optarg, 0, 1 << 30);
+            break;
+        case 'e':
+            options.epochs = (int)program_argument(PROGRAM, optarg, 1, 1000);
+            break;
+        case 'o':
+            options.out = optarg;
+            break;
+        default:
+            return usage();
+        }
+    }
+    if (optind + (trains ? 1 : 2) > argc || (trains && !options.out))
+        return usage();
+    bitboard_init();
+    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
+    if (!trains && !read_file(argv[optind++], bytes)) {
+        fprintf(stderr, "%s: cannot read %s\n", PROGRAM, argv[optind - 1]);
+        return 1;
+    }
+    PeopleGames games = { 0 };
+    for (; optind < argc; optind++) {
+        Status status = people_games_read(&games, argv[optind]);
+        if (!status_is_ok(&status))
+            return fail(status);
+    }
+    printf("%zu games, %zu moves\n", games.count, games.move_count);
+    fflush(stdout);
+    Pool *pool = pool_new(options.threads);
+    if (trains)
+        train(pool, &games, &options);
+    else
+        judge(pool, &games, bytes, options.samples);
+    pool_free(pool);
+    people_games_free(&games);
+    free(bytes);
+    return 0;
+}
