@@ -93,18 +93,29 @@ static bool names_piece(const Session *session, const char *folded, PieceType ty
     return is_named;
 }
 
-/* "queen", "Q", "=q". */
+static bool is_article(const char *word)
+{
+    /* Translators: words before the piece in answers to "Promote to ...?". */
+    static const char ARTICLES[] = NC_("promotion", "a an to");
+    return is_among(word, strchr(ARTICLES, '\004') + 1) ||
+           is_among(word, language_of_marked(ARTICLES));
+}
+
+/* "queen", "Q", "=q", "to a queen". */
 static void keep_promotion(const Session *session, const MoveList *moves, const char *line,
                            MoveList *meant)
 {
     char folded[ANSWER_MAX], piece[ANSWER_MAX];
     text_fold(line, strlen(line), folded, sizeof folded);
     const char *rest = folded;
-    Word word = word_take(&rest);
-    if (word.length == 0 || word_take(&rest).length > 0)
+    Word word;
+    do {
+        word = word_take(&rest);
+        memcpy(piece, word.text, word.length);
+        piece[word.length] = '\0';
+    } while (*rest != '\0' && is_article(piece));
+    if (word.length == 0 || *rest != '\0')
         return;
-    memcpy(piece, word.text, word.length);
-    piece[word.length] = '\0';
     for (int i = 0; i < moves->count; i++)
         if (names_piece(session, piece, move_promotion(moves->moves[i])))
             add(meant, moves->moves[i]);

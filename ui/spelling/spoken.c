@@ -11,6 +11,7 @@
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/spell.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SPOKEN_MAX = 160 };
@@ -149,6 +150,12 @@ static bool is_remark(Word word)
            is_of_format(word, _("%s, checkmate"));
 }
 
+static bool leads_on(Word word)
+{
+    /* Translators: words of your language between a piece and a square: "knight to f3". */
+    return is_among(word, "to from on at the") || is_among(word, _("to from on at the"));
+}
+
 static bool hear(Heard *heard, Word word)
 {
     PieceType type = read_piece(word);
@@ -158,10 +165,9 @@ static bool hear(Heard *heard, Word word)
         return hear_piece(heard, type);
     if (hear_coordinate(heard, word) || hear_capture(heard, word))
         return true;
-    bool has_begun = heard->san.length > 0 || heard->has_word;
-    bool leads_on = has_begun && is_among(word, "to from on at the");
-    heard->has_word |= leads_on;
-    return leads_on || (heard->has_target && is_remark(word));
+    bool is_lead = (heard->san.length > 0 || heard->has_word) && leads_on(word);
+    heard->has_word |= is_lead;
+    return is_lead || (heard->has_target && is_remark(word));
 }
 
 typedef enum Castling { CASTLING_NONE, CASTLING_SHORT, CASTLING_LONG, CASTLING_EITHER } Castling;
@@ -241,12 +247,36 @@ bool spoken_is_castling(const char *line)
     return fold(line, folded) && hear_castling(folded) == CASTLING_EITHER;
 }
 
+bool spoken_is_verb(Word word)
+{
+    char text[SPOKEN_MAX], folded[SPOKEN_MAX];
+    if (word.length >= SPOKEN_MAX / 2)
+        return false;
+    snprintf(text, sizeof text, "%.*s", (int)word.length, word.text);
+    text_fold(text, word.length, folded, sizeof folded);
+    const char *rest = folded;
+    word = word_take(&rest);
+    /* Translators: what people type before a move: "play e4", "move Nf3". */
+    return word.length > 0 && (is_among(word, "play move") || is_among(word, _("play move")));
+}
+
+/* "a" in French and Spanish: it leads to the square after it, and is no file. */
+static bool is_lead_to_square(const Heard *heard, Word word, const char *rest)
+{
+    return heard->has_word && word.length == 1 && leads_on(word) && is_square(word_take(&rest));
+}
+
 /* false: one of the words does not belong to a move. */
 static bool hear_all(const char *folded, Heard *heard)
 {
     char square[2];
+    const char *rest = folded;
+    if (spoken_is_verb(word_take(&rest)) && *rest != '\0') {
+        heard->has_word = true;
+        folded = rest;
+    }
     for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded))
-        if (!hear(heard, with_latin_file(word, square)))
+        if (!is_lead_to_square(heard, word, folded) && !hear(heard, with_latin_file(word, square)))
             return false;
     return heard->has_word;
 }
@@ -296,7 +326,7 @@ bool spoken_place(const char *line, int *file, int *rank)
         if (named_rank != '\0')
             *rank = named_rank - '1';
         if (named_file == '\0' && named_rank == '\0' && read_piece(word) == NO_PIECE_TYPE &&
-            !is_among(word, "to from on at the"))
+            !leads_on(word))
             return false;
     }
     return *file >= 0 || *rank >= 0;

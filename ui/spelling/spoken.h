@@ -7,6 +7,7 @@
 #define LUFT_UI_SPELLING_SPOKEN_H
 
 #include "engine/base/strbuf.h"
+#include "engine/text/words.h"
 
 /* Adds the move in SAN with English letters: "Nxe5". false: the line is not a move in words;
  * nothing is added. Letters alone ("Nf3", "e2 e4") are not words. */
@@ -14,6 +15,9 @@ bool spoken_to_san(const char *line, StrBuf *san);
 
 /* "queen", "knight takes": a move in words that does not say where to. */
 bool spoken_lacks_square(const char *line);
+
+/* "play", "move", "ziehe": what a move may follow. */
+bool spoken_is_verb(Word word);
 
 /* "castle", "rochiere": castling, but on which side it does not say. */
 bool spoken_is_castling(const char *line);

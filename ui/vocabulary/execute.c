@@ -462,8 +462,13 @@ static Status execute_words(Session *session, const App *app, const char *line)
         return execute_there(feature_on(session), session, app, line);
     Status status = status_ok(), error = status_ok();
     Tried as_move = NOT_A_MOVE;
-    if (rest[strspn(rest, " \t")] == '\0')
-        as_move = try_move(session, app, first, &error);
+    const char *after = rest;
+    bool has_verb = *rest != '\0' && spoken_is_verb(first); /* "play e4" */
+    Word move = has_verb ? word_take(&after) : first;
+    if (after[strspn(after, " \t")] == '\0')
+        as_move = try_move(session, app, move, &error);
+    if (has_verb && as_move != NOT_A_MOVE)
+        return error;
     if (as_move == MOVE_PLAYED || try_spoken(session, app, line, &status) != NOT_A_MOVE)
         return status;
     if (is_answer(line))

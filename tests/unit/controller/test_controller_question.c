@@ -241,10 +241,12 @@ static void a_typed_promotion_asks_and_takes_words(void **state)
         const char *answer;
         Piece piece;
     } ANSWERS[] = {
-        { "", W_QUEEN },       { "q", W_QUEEN },    { "Q", W_QUEEN },       { "queen", W_QUEEN },
-        { "r", W_ROOK },       { "Rook", W_ROOK },  { "b", W_BISHOP },      { "bishop", W_BISHOP },
-        { "n", W_KNIGHT },     { "=N", W_KNIGHT },  { "e8=N", W_KNIGHT },   { "e8n", W_KNIGHT },
-        { "e8 rook", W_ROOK }, { "e7e8r", W_ROOK }, { "knight", W_KNIGHT }, { "cancel", NO_PIECE },
+        { "", W_QUEEN },          { "q", W_QUEEN },        { "Q", W_QUEEN },
+        { "queen", W_QUEEN },     { "r", W_ROOK },         { "Rook", W_ROOK },
+        { "b", W_BISHOP },        { "bishop", W_BISHOP },  { "n", W_KNIGHT },
+        { "=N", W_KNIGHT },       { "e8=N", W_KNIGHT },    { "e8n", W_KNIGHT },
+        { "e8 rook", W_ROOK },    { "e7e8r", W_ROOK },     { "knight", W_KNIGHT },
+        { "a knight", W_KNIGHT }, { "to a rook", W_ROOK }, { "cancel", NO_PIECE },
     };
     for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++)
         assert_int_equal(promoted_by(ANSWERS[i].answer), ANSWERS[i].piece);

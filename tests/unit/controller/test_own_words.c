@@ -99,6 +99,62 @@ static void expect_command(const char *line, const char *name)
     assert_string_equal(command->name, name);
 }
 
+/* With the small words between piece and square, and a verb before them. */
+static void moves_are_said_as_people_say_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *line, *san;
+    } MOVES[] = {
+        { "en", "play knight to f3", "Nf3" },
+        { "en", "move e4", "e4" },
+        { "de", "Springer nach f3", "Nf3" },
+        { "de", "Bauer von e2 auf e4", "e2e4" },
+        { "de", "ziehe e4", "e4" },
+        { "es", "caballo a f3", "Nf3" },
+        { "es", "torre de la a a d1", "Rad1" },
+        { "fr", "cavalier à f3", "Nf3" },
+        { "fr", "joue la dame en d4", "Qd4" },
+        { "ru", "конь на f3", "Nf3" },
+        { "ru", "ферзь с d1 на d4", "Qd1d4" },
+        { "en", "play", NULL },
+        { "de", "spiele", NULL },
+    };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        StrBuf san;
+        strbuf_init(&san);
+        speak(MOVES[i].language);
+        if (spoken_to_san(MOVES[i].line, &san) != (MOVES[i].san != NULL) ||
+            strcmp(san.data, MOVES[i].san != NULL ? MOVES[i].san : "") != 0)
+            fail_msg("%s: %s", MOVES[i].line, san.data);
+        strbuf_done(&san);
+    }
+    speak("en");
+}
+
+static void the_question_s_own_words_answer_it(void **state)
+{
+    (void)state;
+    static const char *const ANSWERS[][2] = { { "de", "in einen Springer" },
+                                              { "es", "un caballo" },
+                                              { "fr", "en cavalier" },
+                                              { "ru", "в коня" },
+                                              { "ru", "коня" } };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
+        static const char FEN[] = "8/4P1k1/8/8/8/8/8/K7 w - - 0 1";
+        speak(ANSWERS[i][0]);
+        assert_true(controller_handle_paste(controller(), FEN, strlen(FEN)));
+        line("e8");
+        line(ANSWERS[i][1]);
+        assert_int_equal(position_piece(&session()->document->pos, E8), W_KNIGHT);
+    }
+    speak("en");
+}
+
 /* The verb in both forms that a person types, and the noun, of the commands used most. */
 static void orders_nouns_and_infinitives_are_known(void **state)
 {
@@ -296,6 +352,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(words_find_their_commands),
         CONTROLLER_TEST(accents_and_case_do_not_matter),
+        CONTROLLER_TEST(moves_are_said_as_people_say_them),
+        CONTROLLER_TEST(the_question_s_own_words_answer_it),
         CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
