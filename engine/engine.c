@@ -326,10 +326,17 @@ static void play_like_people(Engine *limited, SearchJob *job, SearchShared *shar
     }
 }
 
-/* Answers with the book's move, if there is one. */
+static bool moves_like_people(Strength strength)
+{
+    return strength.elo != STRENGTH_FULL && player_is_human(strength);
+}
+
+/* Answers with the book's move, if there is one. Those who move as people do open as people do,
+ * too, unless the user has chosen a book. */
 static bool answer_by_book(Engine *engine, const SearchJob *job, SearchResult *result)
 {
-    if (!job->book.is_wanted)
+    bool is_own = engine->book == NULL || book_is_own(engine->book);
+    if (!job->book.is_wanted || (is_own && moves_like_people(job->strength)))
         return false;
     Status status = engine->book ? status_ok() : engine_set_book(engine, BOOK_OWN);
     Move move = status_is_ok(&status) ? book_choose(engine->book, job) : MOVE_NONE;
@@ -373,7 +380,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    engine->fifty_rule);
         shared.table = engine->table;
         shared.network = engine->network;
-        if (is_limited && engine->policy && player_is_human(job->strength))
+        if (engine->policy && moves_like_people(job->strength))
             play_like_people(engine, own_job, &shared, result);
         else
             search_once(engine, &shared, result);

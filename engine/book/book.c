@@ -360,8 +360,8 @@ int book_share(const BookMove *moves, int count, int index)
     return sum == 0 ? 0 : (int)((moves[index].weight * UINT64_C(1000) + sum / 2) / sum);
 }
 
-/* Opening knowledge of a player of some rating; estimates. Club players know a few moves of a few
- * openings, masters know most. */
+/* What a player of some rating knows of luft's own book; estimates. Those who move as people do
+ * need no book (engine/people). */
 typedef struct Knowledge {
     int elo;      /* applies up to this rating */
     int moves;    /* depth of knowledge in moves */
@@ -370,23 +370,15 @@ typedef struct Knowledge {
     int permille; /* least frequency: rarer moves are unknown */
 } Knowledge;
 
-static const Knowledge KNOWLEDGE[] = {
-    { 800, 3, 3, 100, 60 },  { 1100, 4, 3, 80, 50 },
-    { 1400, 6, 4, 70, 40 },  { 1700, 8, 4, 60, 30 },
-    { 2000, 10, 5, 50, 20 }, { 2300, 14, 6, 40, 10 },
-    { 2600, 20, 8, 30, 5 },  { STRENGTH_ELO_MAX, 30, 10, 25, 5 },
-};
-
-static const Knowledge FULL = { STRENGTH_FULL, BOOK_DEPTH_MAX, MOVES_MAX, 20, 5 };
-
-static const Knowledge *knowledge_of(int elo)
+/* Any other book is followed as far as it goes, at every strength. */
+static const Knowledge *knowledge_of(const Book *book, int elo)
 {
-    if (elo == STRENGTH_FULL)
+    static const Knowledge STRONG = { 2600, 20, 8, 30, 5 };
+    static const Knowledge MASTERLY = { STRENGTH_ELO_MAX, 30, 10, 25, 5 };
+    static const Knowledge FULL = { STRENGTH_FULL, BOOK_DEPTH_MAX, MOVES_MAX, 20, 5 };
+    if (!book->is_own || elo == STRENGTH_FULL)
         return &FULL;
-    size_t i = 0;
-    while (i + 1 < ARRAY_LEN(KNOWLEDGE) && elo > KNOWLEDGE[i].elo)
-        i++;
-    return &KNOWLEDGE[i];
+    return elo <= STRONG.elo ? &STRONG : &MASTERLY;
 }
 
 /* Removes all other moves, keeping the order; returns the number left. */
@@ -443,7 +435,7 @@ Move book_choose(const Book *book, const SearchJob *job)
 {
     const BookWish *wish = &job->book;
     const Position *pos = search_job_root(job);
-    const Knowledge *knowledge = knowledge_of(job->strength.elo);
+    const Knowledge *knowledge = knowledge_of(book, job->strength.elo);
     BookMove moves[MOVES_MAX];
     if (!wish->is_wanted || job->lines > 1 || job->search_move_count > 0 || job->limits.mate > 0 ||
         pos->fullmoves > int_min(wish->depth, knowledge->moves))
