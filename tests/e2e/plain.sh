@@ -121,6 +121,10 @@ says asked "a board, the moves of a piece and who attacks" '8  r n b q k b n r' 
     "White's attacked pieces: pawn e4\." "White's unprotected pieces: rook a1, rook h1, pawn e4\." \
     "Black's attacked pieces: pawn d5\." "Black's unprotected pieces: rook a8, rook h8\."
 
+talk saved '1. e4 e5 *' forward 'nag !' new "save $e2e_dir/saved.pgn" last
+says saved "the answer save FILE names the file and goes on" 'You have unsaved edits: save, discard or cancel\?' \
+    'Saved as .*/saved\.pgn\. New game .*' 'No move has been made\.'
+
 talk bare 'set speech names' '[White "Anna"]' '[Black "Ben"]' '' 'e4 e5 (c5 Nf3)' 'Nf3 *' 'goto end' '[White "Ben"]' 'd4 *' last flip
 says bare "a PGN line by line, its moves without numbers" 'PGN opened: Anna against Ben, 2 moves\..*' '2, White knight f3' \
     'PGN opened: Ben against unknown player, 1 move\..*' 'The start, before 1, White d4\.' '`board` shows .*'

@@ -237,7 +237,8 @@ static Status answer_pasted_name(Session *session, const App *app, const char *n
 
 static Status save_pasted_or_ask(Session *session, const App *app, const char *arguments)
 {
-    (void)arguments;
+    if (*arguments != '\0')
+        return save_pasted(session, arguments);
     char label[MESSAGE_MAX];
     size_t count = games_of(session)->pasted->count;
     utf8_printf(label, sizeof label,
@@ -302,8 +303,7 @@ static Status command_save(Session *session, const App *app, const char *argumen
 
 Status commands_save_edits(Session *session, const App *app, const char *arguments)
 {
-    (void)arguments;
-    return save_in_place(session, app);
+    return command_save(session, app, arguments);
 }
 
 /* --- leaving ---------------------------------------------------------------------------------- */

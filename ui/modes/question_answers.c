@@ -16,6 +16,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { ANSWER_LETTER_MAX = UTF8_LENGTH_MAX + 1 };
@@ -63,9 +64,21 @@ const CommandChoice *question_choice(const Question *question, const char *line)
     if (*line == '\0' && question->enter_takes_first && question->count > 0)
         return &question->choices[0];
     for (size_t i = 0; i < question->count; i++)
-        if (answer_is(line, question->choices[i].word) || is_label(question, i, line))
+        if (answer_is(line, question->choices[i].word) || is_label(question, i, line) ||
+            *question_choice_words(&question->choices[i], line) != '\0')
             return &question->choices[i];
     return NULL;
+}
+
+const char *question_choice_words(const CommandChoice *choice, const char *line)
+{
+    char first[32];
+    const char *rest = line;
+    Word word = word_take(&rest);
+    if (choice->first == NULL || word.length >= sizeof first)
+        return "";
+    snprintf(first, sizeof first, "%.*s", (int)word.length, word.text);
+    return utf8_count(first, word.length) > 1 && answer_is(first, choice->word) ? rest : "";
 }
 
 /* Enter alone chooses none of several pieces. */

@@ -294,15 +294,15 @@ void question_after(ModeStack *stack, CommandRun first, CommandRun run)
 }
 
 /* The question is closed; the caller passes its texts. */
-static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *argument,
-                       Wish wish)
+static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *words,
+                       const char *argument, Wish wish)
 {
     if (choice->first == NULL) {
         carry_out(stack, choice->run, argument, wish);
         return;
     }
     free(wish.argument);
-    carry_out(stack, choice->first, "", (Wish){ choice->run, alloc_string(argument) });
+    carry_out(stack, choice->first, words, (Wish){ choice->run, alloc_string(argument) });
 }
 
 static void insist(ModeStack *stack)
@@ -323,19 +323,20 @@ static void take_text(ModeStack *stack, Question *question, const char *line)
     drop(stack);
     if (game_find(document->game, asked) != NULL && asked != shown)
         session_go_to(session, game_find(document->game, asked));
-    run_choice(stack, &choice, line, wish);
+    run_choice(stack, &choice, "", line, wish);
     if (session->document == document && game_find(document->game, shown) != NULL && asked != shown)
         session_go_to(session, game_find(document->game, shown));
 }
 
-static void take_choice(ModeStack *stack, Question *question, const CommandChoice *found)
+static void take_choice(ModeStack *stack, Question *question, const CommandChoice *found,
+                        const char *words)
 {
     const CommandChoice choice = *found;
     const Wish wish = question->wish;
     char *argument = question->argument;
     question->argument = question->wish.argument = NULL;
     drop(stack);
-    run_choice(stack, &choice, argument, wish);
+    run_choice(stack, &choice, words, argument, wish);
     free(argument);
 }
 
@@ -406,7 +407,7 @@ static void pass_over(ModeStack *stack, const char *line)
 /* A move on the board that the question shows. */
 static void take_move_there(ModeStack *stack, Question *question, const char *line)
 {
-    take_choice(stack, question, &question->choices[0]);
+    take_choice(stack, question, &question->choices[0], "");
     if (question_find(stack) == NULL && !stack->session->message.is_error)
         go_on_with(stack, line);
 }
@@ -431,7 +432,7 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
         return true;
     const CommandChoice *found = question_choice(question, line);
     if (found != NULL)
-        take_choice(stack, question, found);
+        take_choice(stack, question, found, question_choice_words(found, line));
     else if (question_is_refused(question, line))
         put_away(stack);
     else if (stack->app->kind(stack->app->context, line) == LINE_LOOKS)

@@ -39,6 +39,8 @@ Question *question_find(const ModeStack *stack);
 /* --- question_answers.c --- */
 /* The choice that the line means, NULL: none. */
 const CommandChoice *question_choice(const Question *question, const char *line);
+/* What the line has after the answer, for a choice with a first command: "save FILE". */
+const char *question_choice_words(const CommandChoice *choice, const char *line);
 bool question_is_refused(const Question *question, const char *line);
 /* Whether the key alone is an answer. */
 bool question_takes_key(const Session *session, const Question *question, const char *key);
