@@ -16,6 +16,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const GROUPS[GROUP_NB] = {
@@ -154,6 +155,8 @@ static const char *words_for(const Setting *setting)
     return setting->words != NULL ? setting->words : "";
 }
 
+enum { NUMBER_MAX = 24 };
+
 /* --- names ------------------------------------------------------------------------------------ */
 
 const char *settings_name(size_t index)
@@ -171,6 +174,37 @@ const char *settings_group(size_t index)
     return index < ARRAY_LEN(SETTINGS) ? GROUPS[SETTINGS[index].group] : NULL;
 }
 
+/* "%s columns", as the number wants it; NULL: the unit is a sign, as "s". */
+static const char *counted(const char *unit, uint64_t number)
+{
+    unsigned long n = number < 1000 ? (unsigned long)number : 1000;
+    const struct {
+        const char *unit, *format;
+    } UNITS[] = {
+        { "columns", ngettext("%s column", "%s columns", n) },
+        { "files", ngettext("%s file", "%s files", n) },
+        { "moves", ngettext("%s move", "%s moves", n) },
+        { "pawns", ngettext("%s pawn", "%s pawns", n) },
+        { "plies", ngettext("%s ply", "%s plies", n) },
+        { "positions", ngettext("%s position", "%s positions", n) },
+        { "rows", ngettext("%s row", "%s rows", n) },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(UNITS); i++)
+        if (strcmp(UNITS[i].unit, unit) == 0)
+            return UNITS[i].format;
+    return NULL;
+}
+
+/* A number or a range, with the setting's unit; last: the number that the unit is counted by. */
+static void add_with_unit(const Setting *setting, const char *number, uint64_t last, StrBuf *text)
+{
+    const char *format = counted(setting->unit, last);
+    if (format != NULL)
+        strbuf_addf(text, format_like(format, "%s"), number);
+    else
+        strbuf_addf(text, "%s %s", number, _(setting->unit));
+}
+
 void settings_show(const Settings *settings, size_t index, StrBuf *value)
 {
     if (index >= ARRAY_LEN(SETTINGS))
@@ -181,8 +215,12 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value)
     bool is_digits = status_is_ok(&status) && isdigit((unsigned char)value->data[from]);
     if (value->length == from)
         strbuf_add_text(value, words_for(setting));
-    else if (setting->unit != NULL && is_digits && setting->kind == KIND_NUMBER)
-        strbuf_addf(value, " %s", _(setting->unit));
+    else if (setting->unit != NULL && is_digits && setting->kind == KIND_NUMBER) {
+        char number[NUMBER_MAX];
+        snprintf(number, sizeof number, "%s", value->data + from);
+        strbuf_truncate(value, from);
+        add_with_unit(setting, number, strtoull(number, NULL, 10), value);
+    }
 }
 
 static bool is_number(const Setting *setting)
@@ -208,8 +246,6 @@ bool settings_is_seconds(size_t index)
     return index < ARRAY_LEN(SETTINGS) && SETTINGS[index].kind == KIND_SECONDS;
 }
 
-enum { NUMBER_MAX = 24 };
-
 void settings_choices(size_t index, StrBuf *choices)
 {
     const Setting *setting = index < ARRAY_LEN(SETTINGS) ? &SETTINGS[index] : NULL;
@@ -221,6 +257,8 @@ void settings_choices(size_t index, StrBuf *choices)
         return;
     if (choices->length > 0)
         strbuf_add_text(choices, ", ");
+    StrBuf range;
+    strbuf_init(&range);
     char low[NUMBER_MAX], high[NUMBER_MAX];
     double one = setting->kind == KIND_SECONDS ? 1000 : 1;
     snprintf(low, sizeof low, "%g",
@@ -228,11 +266,14 @@ void settings_choices(size_t index, StrBuf *choices)
     snprintf(high, sizeof high, "%.0f", (double)setting->option.high / one);
     if (setting->option.high == INT64_MAX)
         /* Translators: a number: the values of a setting have no upper bound. */
-        strbuf_addf(choices, _("%s or more"), low);
+        strbuf_addf(&range, _("%s or more"), low);
     else
-        strbuf_addf(choices, format_like(C_("numbers", "%s to %s"), "%s %s"), low, high);
+        strbuf_addf(&range, format_like(C_("numbers", "%s to %s"), "%s %s"), low, high);
     if (setting->unit != NULL)
-        strbuf_addf(choices, " %s", _(setting->unit));
+        add_with_unit(setting, range.data, (uint64_t)setting->option.high, choices);
+    else
+        strbuf_add_text(choices, range.data);
+    strbuf_done(&range);
 }
 
 bool settings_are_one(const char *name, const char *other)

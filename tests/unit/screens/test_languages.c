@@ -198,6 +198,28 @@ static void long_lines_of_a_text_are_whole(void **state)
     }
 }
 
+static void units_are_counted(void **state)
+{
+    (void)state;
+    static const char *const SHOWN[][4] = {
+        { "en", "1 move", "2 moves", "5 moves" },   { "de", "1 Zug", "2 Züge", "5 Züge" },
+        { "es", "1 jugada", "2 jugadas", "5 jug" }, { "fr", "1 coup", "2 coups", "5 coups" },
+        { "ru", "1 ход", "2 хода", "5 ходов" },
+    };
+    static const char *const SET[] = { "set book-depth 1", "set book-depth 2", "set book-depth 5" };
+    for (size_t i = 0; i < ARRAY_LEN(SET); i++) {
+        line(SET[i]);
+        line("settings");
+        screen_press("End");
+        for (size_t j = 0; j < ARRAY_LEN(SHOWN); j++) {
+            speak(SHOWN[j][0]);
+            assert_screen_has(SHOWN[j][i + 1]);
+        }
+        screen_press("Escape");
+        speak("en");
+    }
+}
+
 /* How many settings have changed, and what saves them, or that number alone. */
 static void the_head_of_the_settings_is_not_cut(void **state)
 {
@@ -665,6 +687,7 @@ int main(void)
         SCREEN_TEST(edits_are_undone_and_saved_from_the_foot),
         SCREEN_TEST(nothing_is_cut_at_80x24),
         SCREEN_TEST(long_lines_of_a_text_are_whole),
+        SCREEN_TEST(units_are_counted),
         SCREEN_TEST(the_head_of_the_settings_is_not_cut),
         SCREEN_TEST(what_shows_all_games_is_told_whole),
         SCREEN_TEST(the_help_names_keys_as_the_keyboard_does),

@@ -106,7 +106,7 @@ static void numbers_and_texts(void **state)
     assert_screen_has("square-columns   auto");
     screen_press("Right"); /* on from 0 */
     assert_int_equal(session()->settings.square_columns, 1);
-    assert_screen_has("*square-columns   1 columns");
+    assert_screen_has("*square-columns   1 column");
     screen_press("Left");
     assert_screen_has(" square-columns   auto");
     go_to("player");
