@@ -121,6 +121,10 @@ says asked "a board, the moves of a piece and who attacks" '8  r n b q k b n r' 
     "White's attacked pieces: pawn e4\." "White's unprotected pieces: rook a1, rook h1, pawn e4\." \
     "Black's attacked pieces: pawn d5\." "Black's unprotected pieces: rook a8, rook h8\."
 
+talk fen 'open 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1' 'open nowhere.pgn'
+says fen "open takes a position, too" 'FEN opened\. .*' 'White to move, in check\.|The start\. White to move, in check\.' \
+    'nowhere\.pgn: No such file or directory\.'
+
 talk saved '1. e4 e5 *' forward 'nag !' new "save $e2e_dir/saved.pgn" last
 says saved "the answer save FILE names the file and goes on" 'You have unsaved edits: save, discard or cancel\?' \
     'Saved as .*/saved\.pgn\. New game .*' 'No move has been made\.'

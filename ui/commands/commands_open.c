@@ -391,6 +391,8 @@ Status command_open(Session *session, const App *app, const char *arguments)
         return status_error(STATUS_SYNTAX, "open takes a file name");
     bool is_pgn;
     Status status = expect_openable(arguments, &is_pgn);
+    if (!status_is_ok(&status) && recognise_kind(arguments, strlen(arguments)) == TEXT_FEN)
+        return command_paste(session, app, arguments);
     if (!status_is_ok(&status))
         return status;
     if (is_pgn)
