@@ -1,5 +1,4 @@
-/* The evaluation in words: the command, and the pane instead of the moves, which follows the board
- * and scrolls. */
+/* The evaluation in words: the command, and the text beside the board. */
 #include <config.h>
 
 #include "ui/analysis/eval.h"
@@ -8,93 +7,77 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
 #include "engine/board/position.h"
-#include "engine/text/width.h"
 #include "engine/text/words.h"
+#include "ui/analysis/beside.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/scene/scene.h"
-#include "ui/screen/pen.h"
-#include "ui/screen/theme.h"
-#include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/settings/keybinds.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_AT = 9, LIST_AT = 3, LINE_MAX = 256, WAY_MAX = 64 };
-
 typedef struct Explained {
-    uint64_t document; /* its number */
-    Position pos;
+    Beside beside;
     StaticScore score;
     int favoured; /* side, as in evaluation_words_favoured */
     StrBuf text;  /* below the headline: lines by \n */
-    int scroll;   /* rows above the first visible one */
 } Explained;
 
 static const Feature EVAL;
 
-/* --- open and closed -------------------------------------------------------------------------- */
+/* --- the text --------------------------------------------------------------------------------- */
 
-static void explain(const ModeStack *stack, Explained *explained)
+static void explain(const ModeStack *stack, Beside *beside)
 {
+    Explained *explained = (Explained *)beside;
     const App *app = stack->app;
-    explained->pos = stack->session->document->pos;
     strbuf_clear(&explained->text);
     const Thinking *thinking = &stack->session->thinking;
-    explained->score = evaluation_words_explain(&explained->pos, app->own_engine(app->context),
+    explained->score = evaluation_words_explain(&beside->pos, app->own_engine(app->context),
                                                 thinking, false, &explained->text);
-    explained->favoured = evaluation_words_favoured(&explained->pos, explained->score, thinking);
+    explained->favoured = evaluation_words_favoured(&beside->pos, explained->score, thinking);
 }
 
-/* Opens it over anything else that is shown instead of the moves. */
-static void toggle(ModeStack *stack)
+static void write(const Session *session, const Beside *beside, StrBuf *text)
 {
-    bool was_shown = mode_painter(stack, PANE_MOVES) == &EVAL;
-    mode_remove(stack, &EVAL);
-    if (was_shown)
-        return;
-    Explained *explained = alloc_zeroed(1, sizeof *explained);
-    strbuf_init(&explained->text);
-    explained->document = stack->session->document->number;
-    explain(stack, explained);
-    mode_push(stack, &EVAL, explained);
+    const Explained *explained = (const Explained *)beside;
+    evaluation_words_headline(&beside->pos, explained->score, &session->thinking, text);
+    strbuf_add_text(text, explained->text.data);
 }
 
-/* Closed in a game that a person plays, if it was opened in another one. */
-static void settle(ModeStack *stack, Mode *mode)
+static void free_explained(Beside *beside)
 {
-    const Session *session = stack->session;
-    Explained *explained = mode->state;
-    bool is_other = session->document->number != explained->document;
-    explained->document = session->document->number;
-    if (is_other && match_is_on(session->match) && match_human(session->match) != COLOR_NB)
-        mode_remove(stack, &EVAL);
-    else if (!position_equals(&explained->pos, &session->document->pos))
-        explain(stack, explained);
-}
-
-static void leave(ModeStack *stack, Mode *mode)
-{
-    (void)stack;
-    Explained *explained = mode->state;
+    Explained *explained = (Explained *)beside;
     strbuf_done(&explained->text);
     free(explained);
 }
 
-int eval_scroll(const ModeStack *stack)
+static void toggle(ModeStack *stack)
+{
+    static const BesideKind KIND = { "eval", explain, write, free_explained };
+    if (beside_is_shown(stack, &EVAL)) {
+        mode_remove(stack, &EVAL);
+        return;
+    }
+    Explained *explained = alloc_zeroed(1, sizeof *explained);
+    strbuf_init(&explained->text);
+    beside_open(stack, &EVAL, &explained->beside, &KIND);
+}
+
+/* The reasons are sorted by the verdict of the search. */
+static void update(ModeStack *stack)
 {
     const Mode *mode = mode_find(stack, &EVAL);
-    assert(mode != NULL);
-    const Explained *explained = mode->state;
-    return explained->scroll;
+    if (mode != NULL) {
+        Explained *explained = mode->state;
+        if (evaluation_words_favoured(&explained->beside.pos, explained->score,
+                                      &stack->session->thinking) != explained->favoured)
+            explain(stack, &explained->beside);
+    }
+    beside_update(stack);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -167,196 +150,15 @@ static const Command ROWS[] = {
 
 static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 
-/* --- keys and clicks -------------------------------------------------------------------------- */
-
-static void scroll_by(Explained *explained, int rows)
-{
-    explained->scroll = int_max(0, explained->scroll + rows);
-}
-
-/* Keys that leave other modes close this first. */
-static bool act(ModeStack *stack, Mode *mode, Action action)
-{
-    enum { KEPT = 3 }; /* the head, the mark for more, and one row seen before */
-    int rows = int_max(stack->layout.pane[PANE_MOVES].height - KEPT, 1);
-    if (mode_painter(stack, PANE_MOVES) != &EVAL)
-        return false;
-    if (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN)
-        scroll_by(mode->state, action == ACTION_PAGE_DOWN ? rows : -rows);
-    else if (action == ACTION_TO_BOARD || action == ACTION_CLOSE || action == ACTION_STOP)
-        mode_remove(stack, &EVAL);
-    else
-        return false;
-    return true;
-}
-
-static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
-{
-    bool is_up = click->kind == CLICK_WHEEL_UP;
-    bool is_here = click->pane == PANE_MOVES && mode_painter(stack, PANE_MOVES) == &EVAL;
-    if (!is_here || (!is_up && click->kind != CLICK_WHEEL_DOWN))
-        return false;
-    scroll_by(mode->state, is_up ? -LINES_A_NOTCH : LINES_A_NOTCH);
-    return true;
-}
-
-/* --- painting --------------------------------------------------------------------------------- */
-
-/* Writes rows, or only counts them. */
-typedef struct Column {
-    const Scene *scene; /* NULL: only count */
-    Rect area;
-    int row; /* the next one; negative above the visible part */
-} Column;
-
-static void write_row(Column *column, Role role, int indent, const char *part)
-{
-    int row = column->row++;
-    if (column->scene == NULL || row < 0 || row >= column->area.height)
-        return;
-    Pen pen = pen_at(column->scene->screen, column->scene->theme, column->area, row);
-    pen_skip(&pen, indent);
-    pen_text_cut(&pen, role, part);
-}
-
-/* Continuation lines are indented past the figure, if there is one; a list, which begins with a
- * blank, is wrapped at its commas. */
-static void write_wrapped(Column *column, const char *line)
-{
-    bool is_sentence = line[0] != ' ';
-    bool is_list = !is_sentence && strstr(line, "  ") == NULL;
-    Role role = is_sentence ? ROLE_ACCENT : ROLE_TEXT;
-    int indent = is_sentence ? 1 : 0;
-    while (*line != '\0') {
-        char part[LINE_MAX];
-        int room = int_max(1, column->area.width - 1 - indent);
-        size_t length = is_list ? width_wrap_list(line, room) : width_wrap(line, room);
-        snprintf(part, sizeof part, "%.*s", (int)length, line);
-        write_row(column, role, indent, part);
-        line += length;
-        line += strspn(line, " ");
-        indent = is_sentence ? 1 : is_list ? LIST_AT : WORDS_AT;
-    }
-}
-
-/* The title, and the key that closes it. */
-static void write_head(const Scene *scene, Rect area)
-{
-    static const char *const WAYS[] = { "to-board", "close", "stop" };
-    const Keybinds *keys = &scene->session->settings.keys;
-    const char *key = "";
-    for (size_t i = 0; i < ARRAY_LEN(WAYS) && *key == '\0'; i++)
-        key = keybinds_key_of(keys, scene->key_table, WAYS[i]);
-    char name[KEY_NAME_MAX];
-    key_name_write(key, theme_has_signs(scene->theme), name);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
-    pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
-              theme_glyph(scene->theme, GLYPH_HORIZONTAL));
-    pen_skip(&pen, 1);
-    char way[KEY_NAME_MAX + WAY_MAX] = "";
-    if (*name != '\0')
-        utf8_printf(way, sizeof way, _("%s ends it"), name);
-    int room = pen.end - pen.column - 1;
-    if (width_text("eval ") + width_text(way) <= room) { /* the key matters more than the name */
-        pen_text(&pen, ROLE_ACCENT, "eval");
-        pen_skip(&pen, 1);
-    }
-    if (*way != '\0') {
-        pen_text(&pen, ROLE_DIM, width_text(way) <= room ? way : name);
-        pen_skip(&pen, 1);
-    }
-    pen_rule(&pen);
-}
-
-static void write_explanation(Column *column, const Session *session, const Explained *explained)
-{
-    StrBuf text;
-    strbuf_init(&text);
-    evaluation_words_headline(&explained->pos, explained->score, &session->thinking, &text);
-    strbuf_add_text(&text, explained->text.data);
-    for (const char *at = text.data; *at != '\0';) {
-        char line[LINE_MAX];
-        size_t length = strcspn(at, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, at);
-        spell_line(letters_by_setting(&session->settings), line, sizeof line);
-        write_wrapped(column, line);
-        at += length + (at[length] != '\0');
-    }
-    strbuf_done(&text);
-}
-
-/* The visible rows, below the head; if there are more, the last one says so. */
-static Rect rows_in_sight(const Session *session, const Explained *explained, Rect area, int *total)
-{
-    Column column = { NULL, area, 0 };
-    write_explanation(&column, session, explained);
-    *total = column.row;
-    int rows = int_max(0, area.height - 1);
-    return (Rect){ area.row + 1, area.column, *total > rows ? rows - 1 : rows, area.width };
-}
-
-/* The purpose of the key matters more than the key. */
-static void write_more(const Scene *scene, Rect area, bool has_more)
-{
-    enum { RULE_BEFORE = 2, BLANKS = 3 };
-    const Keybinds *keys = &scene->session->settings.keys;
-    const char *what = has_more ? _("more below") : _("end");
-    char name[KEY_NAME_MAX];
-    key_name_write(keybinds_key_of(keys, scene->key_table, "page-down"),
-                   theme_has_signs(scene->theme), name);
-    Pen pen = pen_at(scene->screen, scene->theme, area, area.height - 1);
-    pen_fill_to(&pen, theme_role(scene->theme, ROLE_FRAME),
-                theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.column + RULE_BEFORE);
-    pen_skip(&pen, 1);
-    if (has_more && *name != '\0' &&
-        width_text(name) + width_text(what) + BLANKS <= pen.end - pen.column) {
-        pen_text(&pen, ROLE_ACCENT, name);
-        pen_skip(&pen, 1);
-    }
-    pen_sentence(&pen, ROLE_DIM, what);
-    pen_skip(&pen, 1);
-    pen_rule(&pen);
-}
-
-static void paint(const Scene *scene, Rect area)
-{
-    const Explained *explained = mode_find(scene->modes, &EVAL)->state;
-    int total, scroll = explained->scroll;
-    Rect rows = rows_in_sight(scene->session, explained, area, &total);
-    Column column = { scene, rows, -scroll };
-    pen_wipe(scene->screen, scene->theme, area);
-    write_head(scene, area);
-    write_explanation(&column, scene->session, explained);
-    if (total > rows.height)
-        write_more(scene, area, scroll + rows.height < total);
-}
-
-/* Before a painting: sorts the reasons by the verdict of the search, and limits the scrolling to
- * the rows there are. */
-static void update(ModeStack *stack)
-{
-    const Mode *mode = mode_find(stack, &EVAL);
-    Rect area = stack->layout.pane[PANE_MOVES];
-    if (mode == NULL || area.height == 0)
-        return;
-    Explained *explained = mode->state;
-    if (evaluation_words_favoured(&explained->pos, explained->score, &stack->session->thinking) !=
-        explained->favoured)
-        explain(stack, explained);
-    int total;
-    Rect rows = rows_in_sight(stack->session, explained, area, &total);
-    explained->scroll = int_min(explained->scroll, int_max(0, total - rows.height));
-}
-
 static const Feature EVAL = {
     .commands = commands,
-    .action = act,
-    .mouse = take_click,
-    .settle = settle,
-    .leave = leave,
+    .action = beside_act,
+    .mouse = beside_take_click,
+    .settle = beside_settle,
+    .leave = beside_leave,
     .update = update,
     .pane = PANE_MOVES,
-    .paint = paint,
+    .paint = beside_paint,
 };
 
 const Feature *eval_feature(void) { return &EVAL; }

@@ -1,5 +1,4 @@
-/* The evaluation in words, shown instead of the moves while other modes may have the input focus.
- */
+/* The evaluation in words, beside the board. */
 #ifndef LUFT_UI_ANALYSIS_EVAL_H
 #define LUFT_UI_ANALYSIS_EVAL_H
 
@@ -10,8 +9,6 @@
 #include "ui/session/thinking.h"
 
 const Feature *eval_feature(void);
-/* Rows above the first visible one; it must be open. */
-int eval_scroll(const ModeStack *stack);
 
 /* --- evaluation_words.c ----------------------------------------------------------------------- */
 

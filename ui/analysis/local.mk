@@ -1,6 +1,8 @@
 libui_a_SOURCES += \
 	%D%/analysis_feature.c \
 	%D%/analysis_feature.h \
+	%D%/beside.c \
+	%D%/beside.h \
 	%D%/browsing.c \
 	%D%/eval.c \
 	%D%/eval.h \

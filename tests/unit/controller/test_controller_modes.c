@@ -5,6 +5,7 @@
 #include "tests/unit/support/mode_support.h"
 
 #include "engine/notation/san.h"
+#include "ui/analysis/beside.h"
 #include "ui/analysis/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/modes/input_mode.h"
@@ -156,24 +157,24 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     controller_handle_line(controller(), "eval");
     assert_true(mode_is_open(modes, eval_feature()));
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
-    assert_int_equal(eval_scroll(modes), 3);
+    assert_int_equal(beside_scroll(modes), 3);
     controller_handle_bound(controller(), action_name(ACTION_PAGE_UP));
-    assert_true(eval_scroll(modes) < 3);
+    assert_true(beside_scroll(modes) < 3);
     for (int i = 0; i < 50; i++)
         click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
     assert_int_equal(modes->moves_scroll, 0);
     modes->layout.pane[PANE_MOVES] = (Rect){ 0, 0, 4, 40 };
     update_features();
-    int last = eval_scroll(modes);
+    int last = beside_scroll(modes);
     assert_true(last > 0 && last < 150);
     controller_handle_bound(controller(),
                             action_name(ACTION_BACK)); /* who reads the end reads on there */
-    assert_int_equal(eval_scroll(modes), last);
+    assert_int_equal(beside_scroll(modes), last);
     controller_handle_line(controller(), "eval");
     click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
     assert_int_equal(modes->moves_scroll, 3);
     controller_handle_line(controller(), "eval");
-    assert_int_equal(eval_scroll(modes), 0);
+    assert_int_equal(beside_scroll(modes), 0);
 }
 
 /* It goes before whatever else Escape leaves, in the input line too, and takes no keys. */

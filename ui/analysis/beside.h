@@ -1,0 +1,48 @@
+/* A text about the position on the board, shown instead of the moves while other modes may have the
+ * input focus: the parts of a Feature with PANE_MOVES as its pane. */
+#ifndef LUFT_UI_ANALYSIS_BESIDE_H
+#define LUFT_UI_ANALYSIS_BESIDE_H
+
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "ui/modes/mode.h"
+#include "ui/scene/scene.h"
+#include "ui/session/session.h"
+
+typedef struct Beside Beside;
+
+typedef struct BesideKind {
+    const char *name; /* of the command that opens it */
+    /* Another position is on the board: beside->pos. */
+    void (*renew)(const ModeStack *stack, Beside *beside);
+    /* Appends its lines, for each painting. One that begins with a blank has figures in columns or
+     * is a list, others are sentences. */
+    void (*write)(const Session *session, const Beside *beside, StrBuf *text);
+    void (*free)(Beside *beside);
+} BesideKind;
+
+/* The first member of the feature's state. */
+struct Beside {
+    const BesideKind *kind;
+    uint64_t document; /* its number */
+    Position pos;
+    int scroll; /* rows above the first visible one */
+};
+
+/* Opens it over anything else that is shown instead of the moves; beside is then the stack's. */
+void beside_open(ModeStack *stack, const Feature *ops, Beside *beside, const BesideKind *kind);
+bool beside_is_shown(const ModeStack *stack, const Feature *ops);
+/* Of the one that is shown. */
+int beside_scroll(const ModeStack *stack);
+
+/* Keys that leave other modes close this first. */
+bool beside_act(ModeStack *stack, Mode *mode, Action action);
+bool beside_take_click(ModeStack *stack, Mode *mode, const Click *click);
+/* Closed in a game that a person plays, if it was opened in another one. */
+void beside_settle(ModeStack *stack, Mode *mode);
+void beside_leave(ModeStack *stack, Mode *mode);
+/* Limits the scrolling to the rows there are. */
+void beside_update(ModeStack *stack);
+void beside_paint(const Scene *scene, Rect area);
+
+#endif
