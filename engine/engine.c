@@ -259,10 +259,8 @@ static Engine *limited_engine(Engine *engine)
 {
     if (engine->limited)
         return engine->limited;
-    size_t size;
-    const unsigned char *bytes = policy_embedded(&size);
     engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
-    engine->limited->policy = policy_new(bytes, size);
+    engine->limited->policy = policy_new_built_in();
     return engine->limited;
 }
 

@@ -70,6 +70,13 @@ Policy *policy_new(const unsigned char *bytes, size_t size)
     return policy;
 }
 
+Policy *policy_new_built_in(void)
+{
+    size_t size;
+    const unsigned char *bytes = policy_embedded(&size);
+    return policy_new(bytes, size);
+}
+
 void policy_free(Policy *policy) { free(policy); }
 
 /* ---- the first network ---- */
@@ -216,3 +223,23 @@ void policy_predict(Policy *policy, const Situation *situation, const MoveList *
 }
 
 const GlanceValues *policy_values(const Policy *policy) { return &policy->values; }
+
+int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove likely[MOVES_MAX])
+{
+    MoveList moves;
+    float probability[MOVES_MAX];
+    Situation situation = situation_of_line(line, rating);
+    movegen_legal(&line->end, &moves);
+    if (moves.count == 0)
+        return 0;
+    policy_predict(policy, &situation, &moves, probability);
+    for (int i = 0; i < moves.count; i++) {
+        int at = i;
+        for (; at > 0 && likely[at - 1].probability < probability[i]; at--)
+            likely[at] = likely[at - 1];
+        likely[at] = (LikelyMove){ .move = moves.moves[i],
+                                   .probability = probability[i],
+                                   .cp = policy->values.cp[GLANCE_DEPTH - 1][i] };
+    }
+    return moves.count;
+}

@@ -66,6 +66,9 @@ void policy_free(Policy *policy);
 /* The built-in weights, for policy_new. */
 const unsigned char *policy_embedded(size_t *size);
 
+/* The policy with these weights. */
+NODISCARD Policy *policy_new_built_in(void);
+
 /* The probability of every move in moves, the legal moves of the situation's position, at least
  * one; they add up to 1. Takes about two milliseconds. */
 void policy_predict(Policy *policy, const Situation *situation, const MoveList *moves,
@@ -73,6 +76,20 @@ void policy_predict(Policy *policy, const Situation *situation, const MoveList *
 
 /* The values of the last glance of policy_predict. */
 const GlanceValues *policy_values(const Policy *policy);
+
+/* A move that people play. */
+typedef struct LikelyMove {
+    Move move;
+    float probability;
+    int cp; /* at a glance, for the side to move */
+} LikelyMove;
+
+/* Ratings that the policy has learnt from; beyond them it guesses. */
+enum { POLICY_RATING_MIN = 600, POLICY_RATING_MAX = 2600 };
+
+/* The legal moves at the end of the line, as players of the rating choose among them: the likeliest
+ * first. Returns their number, 0 if there is none. */
+int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove likely[MOVES_MAX]);
 
 /* ---- for the trainer ---- */
 

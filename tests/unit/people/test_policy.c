@@ -17,9 +17,7 @@
 
 static Policy *built_in(void)
 {
-    size_t size;
-    const unsigned char *bytes = policy_embedded(&size);
-    Policy *policy = policy_new(bytes, size);
+    Policy *policy = policy_new_built_in();
     assert_non_null(policy);
     return policy;
 }
@@ -161,6 +159,39 @@ static void better_players_give_less_away(void **state)
     policy_free(policy);
 }
 
+static MoveLine line_from_fen(const char *fen)
+{
+    MoveLine line;
+    Position pos = board_from_fen(fen);
+    move_line_begin(&line, &pos);
+    return line;
+}
+
+/* A queen for a pawn is a loss at a glance. */
+static void moves_are_ranked(void **state)
+{
+    (void)state;
+    MoveLine line = line_from_fen("4k3/8/1p6/p7/8/8/3Q4/4K3 w - - 0 1");
+    LikelyMove likely[MOVES_MAX];
+    MoveList moves;
+    Policy *policy = built_in();
+    movegen_legal(&line.end, &moves);
+    assert_int_equal(policy_rank(policy, &line, 1500, likely), moves.count);
+    Move takes = move_make(square_make(FILE_D, 1), square_make(FILE_A, 4), MOVE_NORMAL);
+    int seen = 0;
+    for (int i = 0; i < moves.count; i++) {
+        assert_true(i == 0 || likely[i].probability <= likely[i - 1].probability);
+        if (likely[i].move != takes)
+            continue;
+        seen++;
+        assert_true(likely[i].cp < likely[0].cp - 300);
+    }
+    assert_int_equal(seen, 1);
+    line = line_from_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    assert_int_equal(policy_rank(policy, &line, 1500, likely), 0);
+    policy_free(policy);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -171,6 +202,7 @@ int main(void)
         cmocka_unit_test(every_player_knows_openings),
         cmocka_unit_test(every_player_takes_back),
         cmocka_unit_test(better_players_give_less_away),
+        cmocka_unit_test(moves_are_ranked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
