@@ -11,6 +11,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -217,6 +218,24 @@ void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX])
     while (text[length - 1] == '0' && text[length - 2] != '.')
         length--;
     text[length] = '\0';
+}
+
+Fraction fraction_near(double share)
+{
+    static const Fraction SAID[] = { { 1, 100 }, { 1, 50 }, { 1, 30 }, { 1, 20 }, { 1, 15 },
+                                     { 1, 10 },  { 1, 8 },  { 1, 6 },  { 1, 5 },  { 1, 4 },
+                                     { 1, 3 },   { 1, 2 },  { 2, 3 },  { 3, 4 },  { 4, 5 },
+                                     { 9, 10 },  { 19, 20 } };
+    if (share < 0.005)
+        return (Fraction){ 0, 1 };
+    if (share > 0.975)
+        return (Fraction){ 1, 1 };
+    Fraction nearest = SAID[0];
+    for (size_t i = 1; i < ARRAY_LEN(SAID); i++)
+        if (fabs(share - (double)SAID[i].part / SAID[i].whole) <
+            fabs(share - (double)nearest.part / nearest.whole))
+            nearest = SAID[i];
+    return nearest;
 }
 
 /* --- lines "word value" -------------------------------------------------------------------------

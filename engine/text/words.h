@@ -76,6 +76,12 @@ size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high
 enum { NUMBER_SECONDS_MAX = 24 };
 void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX]);
 
+/* A share of 0 to 1 as people say it, "2 in 3"; 0 in 1 below a half percent, 1 in 1 above 97.5. */
+typedef struct Fraction {
+    int part, whole;
+} Fraction;
+Fraction fraction_near(double share);
+
 /* --- lines "word value" of any bytes, as in luft's own files --- */
 
 /* The unread rest of a text. */

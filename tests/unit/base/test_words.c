@@ -210,9 +210,27 @@ static void a_slip_finds_its_word(void **state)
     assert_null(nearest_of(""));
 }
 
+static void shares_are_said_as_fractions(void **state)
+{
+    (void)state;
+    static const struct {
+        double share;
+        Fraction said;
+    } rows[] = { { 0, { 0, 1 } },      { 0.004, { 0, 1 } }, { 0.006, { 1, 100 } },
+                 { 0.1, { 1, 10 } },   { 0.24, { 1, 4 } },  { 0.35, { 1, 3 } },
+                 { 0.52, { 1, 2 } },   { 0.68, { 2, 3 } },  { 0.88, { 9, 10 } },
+                 { 0.97, { 19, 20 } }, { 1, { 1, 1 } } };
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        Fraction near = fraction_near(rows[i].share);
+        assert_int_equal(near.part, rows[i].said.part);
+        assert_int_equal(near.whole, rows[i].said.whole);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shares_are_said_as_fractions),
         cmocka_unit_test(splits_at_all_blanks),
         cmocka_unit_test(takes_words_off_a_text),
         cmocka_unit_test(compares_whole_words),
