@@ -74,6 +74,12 @@ says judged "what the network and the terms make of a position" 'White is winnin
     'White is [a-z]+: network .* for White' ' White: queen d1 [0-9.]+, rook h1 .*' " White's pawns: a2 .*, h2 .*" \
     " Black's pawns: a7 .*, h7 .*"
 
+talk humans 'setup r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1' 'humans 700' 'set speech names' Nf6 humans \
+    'humans 100' 'humans level now' Qxf7 humans
+says humans "what people of a rating play" 'Players rated 700 play .*Nf6 [0-9]+ %.*\.' 'Nf6 allows mate\.' '1, Black knight f6' \
+    'Players rated 700 play queen takes f7, checkmate, [0-9]+ %.*\.' 'At 700 .*queen takes f7, checkmate.*\.' \
+    'Expected a number from 600 to 2600, not "100"\.' '.*now.*' '.* checkmate.*' 'There is no move to play here\.'
+
 talk edit 'open ~/game.pgn' 'set speech names' 'goto 3b' 'variation 2' forward back 'variation 1' 'nag ??' here \
     'comment Should defend.' here d6 save quit
 cp "$e2e_dir/home/game.pgn" "$e2e_dir/saved"

@@ -234,7 +234,7 @@ void beside_paint(const Scene *scene, Rect area)
     Rect rows = rows_in_sight(scene->session, beside, area, &total);
     Column column = { scene, rows, -scroll };
     pen_wipe(scene->screen, scene->theme, area);
-    write_head(scene, area, beside->kind->name);
+    write_head(scene, area, beside->title);
     write_text(&column, scene->session, beside);
     if (total > rows.height)
         write_more(scene, area, scroll + rows.height < total);

@@ -11,9 +11,10 @@
 
 typedef struct Beside Beside;
 
+enum { BESIDE_TITLE_MAX = 32 };
+
 typedef struct BesideKind {
-    const char *name; /* of the command that opens it */
-    /* Another position is on the board: beside->pos. */
+    /* Another position is on the board, beside->pos; sets the title. */
     void (*renew)(const ModeStack *stack, Beside *beside);
     /* Appends its lines, for each painting. One that begins with a blank has figures in columns or
      * is a list, others are sentences. */
@@ -24,6 +25,7 @@ typedef struct BesideKind {
 /* The first member of the feature's state. */
 struct Beside {
     const BesideKind *kind;
+    char title[BESIDE_TITLE_MAX];
     uint64_t document; /* its number */
     Position pos;
     int scroll; /* rows above the first visible one */

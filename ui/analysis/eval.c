@@ -16,6 +16,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,7 @@ static void explain(const ModeStack *stack, Beside *beside)
 {
     Explained *explained = (Explained *)beside;
     const App *app = stack->app;
+    snprintf(beside->title, sizeof beside->title, "eval");
     strbuf_clear(&explained->text);
     const Thinking *thinking = &stack->session->thinking;
     explained->score = evaluation_words_explain(&beside->pos, app->own_engine(app->context),
@@ -57,7 +59,7 @@ static void free_explained(Beside *beside)
 
 static void toggle(ModeStack *stack)
 {
-    static const BesideKind KIND = { "eval", explain, write, free_explained };
+    static const BesideKind KIND = { explain, write, free_explained };
     if (beside_is_shown(stack, &EVAL)) {
         mode_remove(stack, &EVAL);
         return;

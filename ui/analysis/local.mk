@@ -7,5 +7,7 @@ libui_a_SOURCES += \
 	%D%/eval.c \
 	%D%/eval.h \
 	%D%/evaluation_words.c \
+	%D%/humans.c \
+	%D%/humans.h \
 	%D%/piece_words.c \
 	%D%/quiet_line.c

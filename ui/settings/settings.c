@@ -11,6 +11,7 @@
 #include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
+#include "engine/people/policy.h"
 #include "engine/text/option.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
@@ -452,6 +453,14 @@ void settings_set_opponent(Settings *settings, const char *engine)
 void settings_set_analyser(Settings *settings, const char *engine)
 {
     snprintf(settings->analyser, sizeof settings->analyser, "%s", engine);
+}
+
+int settings_humans_elo(const Settings *settings)
+{
+    enum { CLUB_PLAYER = 1500 };
+    int level = settings->elo == STRENGTH_FULL ? CLUB_PLAYER : settings->elo;
+    return int_clamp(settings->humans_elo > 0 ? settings->humans_elo : level, POLICY_RATING_MIN,
+                     POLICY_RATING_MAX);
 }
 
 void settings_set_second(Settings *settings, const char *engine)

@@ -90,6 +90,7 @@ typedef struct Settings {
     int hash_mb;
     int threads;
     int lines;                            /* engine lines in analysis, 1..10 */
+    int humans_elo;                       /* whose moves are shown, 0: the level's */
     int analysis_limit_s;                 /* analysis of one position, 0: no limit */
     int idle_stop_min;                    /* without a key until analysis paused, 0: never */
     char time_control[SETTINGS_NAME_MAX]; /* "5+3", "5+3 v 1+0", "none" */
@@ -141,6 +142,9 @@ void settings_set_book_file(Settings *settings, const char *path);
 void settings_set_opponent(Settings *settings, const char *engine);
 void settings_set_analyser(Settings *settings, const char *engine);
 void settings_set_second(Settings *settings, const char *engine);
+
+/* The rating of the people whose moves `humans` shows: one that the policy knows. */
+int settings_humans_elo(const Settings *settings);
 
 /* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
 NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);

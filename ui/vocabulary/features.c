@@ -6,6 +6,7 @@
 
 #include "ui/analysis/analysis_feature.h"
 #include "ui/analysis/eval.h"
+#include "ui/analysis/humans.h"
 #include "ui/engines/engines.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
@@ -28,6 +29,7 @@ static const Feature *(*const FEATURES[])(void) = {
     eval_feature,
     explorer_feature,
     gamelist_feature,
+    humans_feature,
     key_help_feature,
     pager_feature,
     palette_feature,

@@ -277,6 +277,7 @@ static const struct {
     { "analyse", N_("computer, best move, think, infinite") },
     { "lines", N_("more lines, candidate moves") },
     { "eval", N_("score, who is better, advantage, who is winning, evaluation, explain") },
+    { "humans", N_("people, players, human moves, common moves, typical mistakes, traps") },
     { "review", N_("game report, accuracy, check my game, computer analysis") },
     { "practice",
       N_("puzzle, puzzles, tactics, exercises, solve, learn from mistakes, mistakes, training, "

@@ -237,6 +237,33 @@ static void a_rating_of_0_is_none(void **state)
     assert_screen_lacks("Anna 0");
 }
 
+/* What people play is of the position and the rating that are set, beside the board. */
+static void peoples_moves_follow_the_board(void **state)
+{
+    (void)state;
+    line("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1");
+    line("humans 1500");
+    assert_screen_has("humans 1500 Esc ends it");
+    assert_screen_has(" %  Nf6 allows mate");
+    line("Nf6");
+    assert_screen_has(" %  Qxf7#");
+    assert_screen_has(" %  Bxf7+ misses mate");
+    assert_screen_has("At 1500 the best move,");
+    line("humans 800");
+    assert_screen_has("humans 800");
+    line("set humans 2000");
+    assert_screen_has("humans 2000");
+    line("set humans level");
+    line("level 1");
+    assert_screen_has("humans 600");
+    line("Qxf7");
+    assert_screen_has("There is no move to play");
+    line("humans");
+    assert_screen_lacks("humans 600");
+    line("humans 20");
+    assert_screen_has("from 600 to 2600");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +281,7 @@ int main(void)
         A_TEST(a_position_is_named_as_one),
         A_TEST(two_people_are_white_and_black),
         A_TEST(a_rating_of_0_is_none),
+        A_TEST(peoples_moves_follow_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

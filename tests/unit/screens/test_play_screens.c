@@ -9,6 +9,7 @@
 #include "tests/unit/support/terminal_support.h"
 #include "ui/analysis/analysis_feature.h"
 #include "ui/analysis/eval.h"
+#include "ui/analysis/humans.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/review/review.h"
@@ -483,6 +484,27 @@ static void scroll_explanation(int notches)
         assert_true(mode_take_click(&modes, &click));
 }
 
+/* The analysis knows the best move, and a second line of it what another move loses. */
+static void people_are_measured_by_the_analysis(void **state)
+{
+    (void)state;
+    Status status;
+    session_go_start(&session);
+    status = humans_feature()->commands().rows[0].run(&session, &app, "");
+    assert_int_equal(status.code, STATUS_OK);
+    assert_shown(" %  e4", 24, 80, 0);
+    assert_not_shown("best move", 40, 120, 0);
+    thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
+    think();
+    assert_shown("best move, e4,", 40, 120, 0);
+    SearchInfo info = { .depth = 21, .line = 2, .lines = 2, .pv_length = 1 };
+    info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -331 };
+    info.pv[0] = move_make(square_make(FILE_D, 1), square_make(FILE_D, 3), MOVE_NORMAL);
+    thinking_take_info(&session.thinking, &session.document->pos, &info);
+    assert_shown(" %  d4 loses 3.0 pawns", 40, 120, 0);
+    assert_shown("The trap is d4,", 40, 120, 0);
+}
+
 /* In the place of the moves, and of the position that is shown. */
 static void an_explanation_follows_the_board(void **state)
 {
@@ -583,6 +605,7 @@ int main(void)
         PLAY_TEST(a_move_without_room_for_its_number),
         PLAY_TEST(two_engines_stand_side_by_side),
         PLAY_TEST(a_line_is_seen_before_it_is_in_the_game),
+        PLAY_TEST(people_are_measured_by_the_analysis),
         PLAY_TEST(an_explanation_follows_the_board),
         PLAY_TEST(a_long_explanation_is_scrolled),
         PLAY_TEST(looking_back_is_said_on_the_board),
