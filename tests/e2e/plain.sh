@@ -127,6 +127,12 @@ says asked "a board, the moves of a piece and who attacks" '8  r n b q k b n r' 
     "White's attacked pieces: pawn e4\." "White's unprotected pieces: rook a1, rook h1, pawn e4\." \
     "Black's attacked pieces: pawn d5\." "Black's unprotected pieces: rook a8, rook h8\."
 
+printf '[White "%s"]\n\n1. e4 e5 *\n\n' Ann Ben >"$e2e_dir/own.pgn"
+talk own "open $e2e_dir/own.pgn" forward 'nag !' new save last games
+says own "what luft saves is no change by another program" 'Saved in own\.pgn; .* New game .*' 'No move has been made\.' \
+    '2 games'
+! grep -q 'changed on the disk' "$e2e_dir/own" && pass "no change is told" || fail "$(cat "$e2e_dir/own")"
+
 talk fen 'open 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1' 'open nowhere.pgn'
 says fen "open takes a position, too" 'FEN opened\. .*' 'White to move, in check\.|The start\. White to move, in check\.' \
     'nowhere\.pgn: No such file or directory\.'

@@ -122,6 +122,14 @@ static Status keep_calm(const Status *status)
                         status->text);
 }
 
+/* The list of the file's games need not take it for another program's change. */
+static void mark_saved(Session *session)
+{
+    edits_mark_saved(session_record(session));
+    if (games_of(session) != NULL)
+        games_keep_own(games_of(session), &session_record(session)->file_place);
+}
+
 static Status replace_in_place(Session *session)
 {
     StrBuf text;
@@ -132,7 +140,7 @@ static Status replace_in_place(Session *session)
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
-    edits_mark_saved(session_record(session));
+    mark_saved(session);
     const char *name = folder_file_name(session_record(session)->file_place.path);
     session_say(session, "Saved in %.100s; the old version is %.100s~.", name, name);
     return status;
@@ -149,7 +157,7 @@ static Status add_to(Session *session, const char *path)
     strbuf_done(&text);
     if (!status_is_ok(&status))
         return keep_calm(&status);
-    edits_mark_saved(session_record(session));
+    mark_saved(session);
     session_say(session, adds ? N_("Added to %.200s.") : N_("Saved as %.200s."), path);
     return status;
 }

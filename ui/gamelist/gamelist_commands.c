@@ -46,21 +46,27 @@ static bool was_saved_there(const Session *session)
 static Status refresh(Session *session, char text[GAMES_TEXT_MAX])
 {
     Status status = expect_games(session);
-    if (status_is_ok(&status))
-        status = games_refresh(games_of(session), &session->document->pos, text);
-    if (!status_is_ok(&status) || text[0] == '\0' || !was_saved_there(session))
+    if (!status_is_ok(&status))
         return status;
-    text[0] = '\0';
-    games_of(session)->current = (size_t)session->document->file_place.number;
+    bool is_own = games_are_own(games_of(session));
+    status = games_refresh(games_of(session), &session->document->pos, text);
+    if (!status_is_ok(&status) || text[0] == '\0')
+        return status;
+    bool is_there = was_saved_there(session);
+    if (is_there || is_own)
+        text[0] = '\0';
+    if (is_there)
+        games_of(session)->current = (size_t)session->document->file_place.number;
     return status;
 }
 
 void gamelist_watch(Session *session)
 {
     char text[GAMES_TEXT_MAX];
-    games_look(games_of(session), was_saved_there(session), text);
+    bool is_own = was_saved_there(session) || games_are_own(games_of(session));
+    games_look(games_of(session), is_own, text);
     if (text[0] == '\0')
-        games_look(games_of(session), was_saved_there(session), text);
+        games_look(games_of(session), is_own, text);
     if (text[0] != '\0')
         session_say(session, "%s", text);
 }

@@ -77,6 +77,7 @@ static void drop_file(Games *games)
     game_reader_free(games->reader);
     game_file_free(games->file);
     file_watch_close(games->watch);
+    file_place_done(&games->own);
     games->watch = -1;
     games->search = NULL;
     games->reader = NULL;
@@ -473,6 +474,19 @@ Status games_refresh(Games *games, const Position *shown, char *text)
     utf8_printf(text, GAMES_TEXT_MAX, _("%.80s has changed on the disk; reading it again."),
                 games_name(games));
     return status;
+}
+
+void games_keep_own(Games *games, const FilePlace *place)
+{
+    file_place_done(&games->own);
+    games->own = *place;
+    games->own.path = alloc_string(place->path);
+}
+
+bool games_are_own(const Games *games)
+{
+    return games->own.path != NULL && strcmp(games->own.path, game_file_path(games->file)) == 0 &&
+           file_place_check(&games->own) == FILE_PLACE_SAME;
 }
 
 void games_look(Games *games, bool is_own, char *text)

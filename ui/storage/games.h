@@ -9,6 +9,7 @@
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "ui/screen/layout.h"
+#include "ui/document/file_place.h"
 #include "ui/session/session.h"
 #include "ui/storage/listed_game.h"
 
@@ -36,6 +37,7 @@ typedef struct Games {
     size_t wanted;             /* number of a game to open once it is indexed, 0: none; */
     uint64_t wanted_at;        /* ... unless this document has left the board by then */
     char news[GAMES_TEXT_MAX]; /* shown when that game is opened */
+    FilePlace own;             /* the place that luft wrote last; its path: NULL for none */
     bool said_gone;            /* the missing file has been reported */
     bool said_count;           /* the number of games has been announced */
     size_t cursor, top;        /* rows of the list, from 0 */
@@ -123,6 +125,11 @@ GameReader *games_reader(Games *games);
 /* Checks the file on disk. If it has changed, it is indexed again and the query run again. text
  * (GAMES_TEXT_MAX) is the message about it, "" if there is nothing to report. */
 NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
+
+/* Luft wrote a game there: it is no change by another program. */
+void games_keep_own(Games *games, const FilePlace *place);
+/* Whether the file is as luft wrote it. */
+bool games_are_own(const Games *games);
 
 /* When file_watch_take has reported a change: checks for changes to the file without reading it
  * again; text is the message, "" if there is nothing to report. In that case the watch is renewed;
