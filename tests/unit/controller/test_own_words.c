@@ -117,6 +117,8 @@ static void moves_are_said_as_people_say_them(void **state)
         { "fr", "joue la dame en d4", "Qd4" },
         { "ru", "конь на f3", "Nf3" },
         { "ru", "ферзь с d1 на d4", "Qd1d4" },
+        { "es", "jugar e4", "e4" },
+        { "de", "Bauer ziehen", NULL },
         { "en", "play", NULL },
         { "de", "spiele", NULL },
     };
