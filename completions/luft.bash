@@ -12,7 +12,7 @@ _luft() {
         --config | --openings | --output | --script | --book | -o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --tables) mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
         --color) mapfile -t COMPREPLY < <(compgen -W 'white black random' -- "$word"); return ;;
-        --level) mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
+        --level) mapfile -t COMPREPLY < <(compgen -W 'beginner easy casual club expert master max 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20' -- "$word"); return ;;
         --elo) mapfile -t COMPREPLY < <(compgen -W '800 1200 1600 2000 2400 full' -- "$word"); return ;;
         --time) mapfile -t COMPREPLY < <(compgen -W '1+0 3+2 5+3 10+5 15+10 none' -- "$word"); return ;;
         --only | --ignore)

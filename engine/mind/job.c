@@ -4,15 +4,33 @@
 
 #include "engine/mind/job.h"
 
+#include "engine/base/language.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Level 20 is full strength. */
 static const int LEVEL_ELO[STRENGTH_LEVEL_MAX] = { 600,  750,  900,  1050, 1200, 1300,         1400,
                                                    1500, 1600, 1700, 1800, 1900, 2000,         2100,
                                                    2200, 2350, 2500, 2650, 2800, STRENGTH_FULL };
+
+/* A word stands for its level and those up to the next word's. */
+static const struct {
+    int level;
+    const char *word;
+} WORDS[] = {
+    /* Translators: how strong a level of the engine is: "level 5 of 20 (casual, 1200 Elo)". */
+    { 1, NC_("strength", "beginner") },
+    { 3, NC_("strength", "easy") },
+    { 5, NC_("strength", "casual") },
+    { 8, NC_("strength", "club") },
+    { 13, NC_("strength", "expert") },
+    { 16, NC_("strength", "master") },
+    { STRENGTH_LEVEL_MAX, NC_("strength", "max") },
+};
 
 const char *human_move_name(HumanMove choice)
 {
@@ -34,6 +52,22 @@ int strength_nearest_level(int elo)
             nearest = level;
     }
     return nearest;
+}
+
+const char *strength_level_word(int level)
+{
+    size_t i = 0;
+    while (i + 1 < ARRAY_LEN(WORDS) && WORDS[i + 1].level <= level)
+        i++;
+    return WORDS[i].word;
+}
+
+int strength_word_level(const char *word)
+{
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (strcasecmp(strchr(WORDS[i].word, '\004') + 1, word) == 0)
+            return WORDS[i].level;
+    return 0;
 }
 
 enum {

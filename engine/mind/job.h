@@ -42,6 +42,11 @@ int strength_level_elo(int level);
 /* The level nearest to a rating; STRENGTH_LEVEL_MAX for STRENGTH_FULL. */
 int strength_nearest_level(int elo);
 
+/* The word for a level, such as "club"; marked, for language_of_marked. */
+const char *strength_level_word(int level);
+/* The first level that the word stands for, in any case of its letters; 0: not such a word. */
+int strength_word_level(const char *word);
+
 /* The value of a position: centipawns, a mate, a tablebase win; or winning chances. */
 typedef enum ScoreKind {
     SCORE_CENTIPAWN,

@@ -171,9 +171,11 @@ static Status apply_chess960(Options *options, const char *value)
 
 static Status apply_level(Options *options, const char *value)
 {
-    int64_t level;
-    Status status =
-        options_read_number("level", value, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
+    int64_t level = strength_word_level(value);
+    Status status = status_ok();
+    if (level == 0)
+        status =
+            options_read_number("level", value, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
     if (!status_is_ok(&status))
         return status;
     options->elo = strength_level_elo((int)level);

@@ -364,7 +364,7 @@ static const Command ROWS[] = {
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_nodes },
     { "time", "st clock", "[SECONDS|CLOCK]", N_("thinking time a move (2), or the clocks (5+3, none)"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_time },
-    { "level", "strength skill", "[N|beginner|easy|club|expert|master|max]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
+    { "level", "strength skill", "[N|beginner|easy|casual|club|expert|master|max]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_level },
     { "elo", "rating", "[N|full]", N_("the same as a rating, 500 to 2850"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_elo },

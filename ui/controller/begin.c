@@ -251,8 +251,8 @@ static void say_opponent(Session *session, bool is_first)
     levels_describe(session->settings.elo, opponent);
     if (is_first)
         session_say(session,
-                    is_white ? N_("You play White against %s. Type a move or `help`.")
-                             : N_("You play Black against %s. Type a move or `help`."),
+                    is_white ? N_("You play White against %s. Move or type `help`.")
+                             : N_("You play Black against %s. Move or type `help`."),
                     opponent);
     else
         session_say(session,

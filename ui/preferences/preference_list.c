@@ -161,7 +161,7 @@ bool preference_step(const Settings *settings, size_t row, int direction,
         (void)number_decimal(now.data, now.length, TENTHS, INT32_MAX, &number);
     bool has_choice = strchr(words, ' ') != NULL;
     snprintf(next, SETTINGS_NAME_MAX, "%s", now.data);
-    if (has_choice)
+    if (has_choice && !is_number)
         step_word(words, now.data, direction, next, SETTINGS_NAME_MAX);
     else if (is_seconds)
         snprintf(next, SETTINGS_NAME_MAX, "%.1f",

@@ -22,13 +22,14 @@ void levels_name(int elo, char buf[LEVELS_TEXT_MAX])
 void levels_describe(int elo, char buf[LEVELS_TEXT_MAX])
 {
     int level = strength_nearest_level(elo);
+    const char *word = language_of_marked(strength_level_word(level));
     if (elo == STRENGTH_FULL)
         utf8_printf(buf, LEVELS_TEXT_MAX, _("full strength (level %d)"), level);
     else if (is_level(elo))
-        utf8_printf(buf, LEVELS_TEXT_MAX, _("level %d of %d (about %d Elo)"), level,
-                    STRENGTH_LEVEL_MAX, elo);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("level %d of %d (%s, %d Elo)"), level,
+                    STRENGTH_LEVEL_MAX, word, elo);
     else
-        utf8_printf(buf, LEVELS_TEXT_MAX, _("%d Elo (near level %d of %d)"), elo, level,
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("%d Elo (%s, near level %d of %d)"), elo, word, level,
                     STRENGTH_LEVEL_MAX);
 }
 
@@ -41,7 +42,9 @@ void levels_encourage(const Match *match, int elo, char buf[LEVELS_TEXT_MAX])
     if (!is_decided || human == COLOR_NB || match->engine[!human][0] != '\0')
         return;
     if (match->loser != human && level < STRENGTH_LEVEL_MAX)
-        utf8_printf(buf, LEVELS_TEXT_MAX, _("Well played! Next: `level %d`."), level + 1);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("Well played! Next: `level %d` (%s)."), level + 1,
+                    language_of_marked(strength_level_word(level + 1)));
     else if (match->loser == human && level > STRENGTH_LEVEL_MIN)
-        utf8_printf(buf, LEVELS_TEXT_MAX, _("`level %d` is easier."), level - 1);
+        utf8_printf(buf, LEVELS_TEXT_MAX, _("`level %d` (%s) is easier."), level - 1,
+                    language_of_marked(strength_level_word(level - 1)));
 }

@@ -4,11 +4,12 @@
 
 #include "ui/session/match.h"
 
-enum { LEVELS_TEXT_MAX = 96 };
+enum { LEVELS_TEXT_MAX = 128 };
 
 /* "level 6", "1550 Elo" between two levels, "full strength". */
 void levels_name(int elo, char buf[LEVELS_TEXT_MAX]);
-/* "level 6 of 20 (about 1300 Elo)", "1550 Elo (near level 8 of 20)", "full strength (level 20)". */
+/* "level 6 of 20 (casual, 1300 Elo)", "1550 Elo (club, near level 8 of 20)", "full strength (level
+ * 20)". */
 void levels_describe(int elo, char buf[LEVELS_TEXT_MAX]);
 
 /* After a decided game of a person against the engine: what could come next, in a sentence; "" when

@@ -174,15 +174,9 @@ static Status set_number(Settings *settings, const Setting *setting, const char 
 
 static Status set_level(Settings *settings, const Setting *setting, const char *value)
 {
-    static const struct {
-        const char *word;
-        int level;
-    } LEVELS[] = { { "beginner", 1 }, { "easy", 3 },    { "club", 8 },
-                   { "expert", 13 },  { "master", 16 }, { "max", STRENGTH_LEVEL_MAX } };
-    for (size_t i = 0; i < ARRAY_LEN(LEVELS); i++) {
-        if (strcasecmp(LEVELS[i].word, value) != 0)
-            continue;
-        settings->elo = strength_level_elo(LEVELS[i].level);
+    int word_level = strength_word_level(value);
+    if (word_level > 0) {
+        settings->elo = strength_level_elo(word_level);
         return status_ok();
     }
     int64_t level;

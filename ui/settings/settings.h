@@ -151,6 +151,8 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 
 /* Appends the value as a person reads it, with its unit: "1000 ms", "never". */
 void settings_show(const Settings *settings, size_t index, StrBuf *value);
+/* For the setting level: appends what it stands for, " (club, 1900 Elo)". */
+void settings_add_strength(const Settings *settings, const char *name, StrBuf *value);
 
 /* The names in the order of the documented file; NULL after the last. help is one line. */
 const char *settings_name(size_t index);

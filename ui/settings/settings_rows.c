@@ -43,7 +43,7 @@ static const char *const GROUPS[GROUP_NB] = {
     { OPTION_ROW_BUFFER(name, Settings, field, help), group, kind, words, NULL }
 
 static const Setting SETTINGS[] = {
-    { OPTION_ROW_NUMBER("level", Settings, elo, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, N_("how strong the engine plays; 20: its best")), GROUP_PLAY, KIND_LEVEL, NULL, NULL },
+    { OPTION_ROW_NUMBER("level", Settings, elo, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, N_("how strong the engine plays; 20: its best")), GROUP_PLAY, KIND_LEVEL, "beginner easy casual club expert master max", NULL },
     { OPTION_ROW_NUMBER("elo", Settings, elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, N_("the same as a rating, or full; the later of the two counts")), GROUP_PLAY, KIND_ELO, "full", NULL },
     TEXT("opponent", GROUP_PLAY, KIND_ENGINE, opponent, "luft", N_("the engine that you play, of those that `engine` lists")),
     TEXT("time-control", GROUP_PLAY, KIND_CLOCK, time_control, "none", N_("clocks of a new game: 5+3, 5d3, in stages 40/90,30, White's v Black's 5+3 v 1+0, none")),
@@ -207,6 +207,19 @@ static void add_with_unit(const Setting *setting, const char *number, uint64_t l
         strbuf_addf(text, "%s %s", number, _(setting->unit));
 }
 
+void settings_add_strength(const Settings *settings, const char *name, StrBuf *value)
+{
+    const Setting *setting = setting_find(name);
+    int elo = settings->elo;
+    const char *word = language_of_marked(strength_level_word(strength_nearest_level(elo)));
+    if (setting == NULL || setting->kind != KIND_LEVEL)
+        return;
+    if (elo == STRENGTH_FULL)
+        strbuf_addf(value, " (%s)", word);
+    else
+        strbuf_addf(value, _(" (%s, %d Elo)"), word, elo);
+}
+
 void settings_show(const Settings *settings, size_t index, StrBuf *value)
 {
     if (index >= ARRAY_LEN(SETTINGS))
@@ -223,6 +236,7 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value)
         strbuf_truncate(value, from);
         add_with_unit(setting, number, strtoull(number, NULL, 10), value);
     }
+    settings_add_strength(settings, setting->option.name, value);
 }
 
 static bool is_number(const Setting *setting)

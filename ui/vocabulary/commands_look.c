@@ -75,6 +75,7 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
     Status status = settings_get(&session->settings, name, &now);
     if (now.length == 0)
         strbuf_add_text(&now, settings_words_of(name));
+    settings_add_strength(&session->settings, name, &now);
     if (status_is_ok(&status) && session->is_dialogue)
         say_setting(session, name, now.data, *value == '\0');
     else if (status_is_ok(&status))
@@ -130,17 +131,19 @@ static Status command_thoughts(Session *session, const App *app, const char *arg
     return status_ok();
 }
 
+enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 10 };
+
 /* In its own column after name and value, as the help of commands, on pages of the same width; in a
- * small window on the next lines. */
-static void add_settings_help(const char *help, int page_width, StrBuf *text)
+ * small window, and after a wide value, on the next lines. */
+static void add_settings_help(const char *help, bool is_wide, int page_width, StrBuf *text)
 {
-    enum { COLUMN = 33, HELP_MIN = 24, BELOW = 6 };
+    enum { COLUMN = NAME_COLUMNS + VALUE_COLUMNS + 7, HELP_MIN = 24, BELOW = 6 };
     bool has_column = page_width - COLUMN >= HELP_MIN;
     int indent = has_column ? COLUMN : BELOW;
-    if (has_column)
+    if (has_column && !is_wide)
         strbuf_add_text(text, "  ");
     else
-        strbuf_addf(text, "\n%*s", BELOW, "");
+        strbuf_addf(text, "\n%*s", indent, "");
     width_add_wrapped(text, help, indent, page_width - indent);
 }
 
@@ -248,10 +251,11 @@ static void print_settings(const Session *session, const App *app)
         if (i == 0 || settings_group(i) != settings_group(i - 1))
             strbuf_addf(&text, "%s%s\n", i > 0 ? "\n" : "", _(settings_group(i)));
         strbuf_add_text(&text, "  ");
-        width_pad(&text, settings_name(i), 16);
+        width_pad(&text, settings_name(i), NAME_COLUMNS);
         strbuf_add_text(&text, " = ");
-        width_pad(&text, value.data, 10);
-        add_settings_help(_(settings_help(i)), page_width, &text);
+        width_pad(&text, value.data, VALUE_COLUMNS);
+        bool is_wide = width_text(value.data) > VALUE_COLUMNS;
+        add_settings_help(_(settings_help(i)), is_wide, page_width, &text);
     }
     app->print(app->context, text.data);
     strbuf_done(&value);

@@ -361,6 +361,8 @@ static const struct {
     { "repertoire", "repertoire errors", N_("repeats what you did not know, most errors first") },
     { "repertoire", "repertoire status", N_("how far you know it") },
     { "repertoire", "repertoire game", N_("where the game on the board left it") },
+    { "level", "level 8", N_("a club player of 1500") },
+    { "level", "level max", N_("the engine at its best, level 20") },
     { "goto", "goto 12", N_("after White's 12th move") },
     { "goto", "goto 12b", N_("after Black's 12th move") },
     { "setup", "setup startpos moves e2e4 e7e5", NULL },

@@ -39,9 +39,9 @@ static const char *const COMMANDS[] = {
 /* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
  * easy"); several are separated by blanks. */
 static const char *const ARGUMENTS[] = {
-    NC_("side", "white"), NC_("side", "black"),   NC_("side", "both"),
-    NC_("level", "easy"), NC_("level", "club"),   NC_("level", "beginner"),
-    NC_("level", "max"),  NC_("level", "expert"), NC_("level", "master"),
+    NC_("side", "white"),   NC_("side", "black"),     NC_("side", "both"), NC_("level", "easy"),
+    NC_("level", "club"),   NC_("level", "beginner"), NC_("level", "max"), NC_("level", "expert"),
+    NC_("level", "master"), NC_("level", "casual"),
 };
 
 typedef struct OwnPhrase {

@@ -9,6 +9,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,12 +75,47 @@ static void levels_are_chosen_and_told(void **state)
     line("level 12");
     assert_int_equal(session()->settings.elo, strength_level_elo(12));
     assert_string_equal(session()->message.text,
-                        "The engine plays at level 12 of 20 (about 1900 Elo).");
+                        "The engine plays at level 12 of 20 (club, 1900 Elo).");
     line("level");
     assert_non_null(strstr(session()->message.text, "level 12"));
     line("level 20");
     assert_int_equal(session()->settings.elo, STRENGTH_FULL);
     assert_string_equal(session()->message.text, "The engine plays at full strength (level 20).");
+}
+
+/* The words stand for their levels everywhere, and every level is shown with its word and rating.
+ */
+static void every_level_has_a_word(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *word;
+        int level;
+    } WORDS[] = { { "beginner", 1 }, { "easy", 3 },    { "casual", 5 }, { "club", 8 },
+                  { "expert", 13 },  { "master", 16 }, { "max", 20 } };
+    for (size_t i = 0, level = 1; i < ARRAY_LEN(WORDS); i++) {
+        char typed[32];
+        snprintf(typed, sizeof typed, "level %s", WORDS[i].word);
+        line(typed);
+        assert_int_equal(session()->settings.elo, strength_level_elo(WORDS[i].level));
+        size_t next = i + 1 < ARRAY_LEN(WORDS) ? (size_t)WORDS[i + 1].level : 20;
+        for (; level < next; level++) {
+            char shown[64];
+            snprintf(typed, sizeof typed, "level %zu", level);
+            snprintf(shown, sizeof shown, "The engine plays at level %zu of 20 (%s, %d Elo).",
+                     level, WORDS[i].word, strength_level_elo((int)level));
+            line(typed);
+            assert_string_equal(session()->message.text, shown);
+            StrBuf value;
+            strbuf_init(&value);
+            settings_show(&session()->settings, 0, &value);
+            snprintf(shown, sizeof shown, "%zu (%s, %d Elo)", level, WORDS[i].word,
+                     strength_level_elo((int)level));
+            assert_string_equal(value.data, shown);
+            strbuf_done(&value);
+        }
+    }
+    assert_non_null(strstr(settings_words_of("level"), "casual"));
 }
 
 static void ratings_are_chosen_and_told(void **state)
@@ -88,7 +124,7 @@ static void ratings_are_chosen_and_told(void **state)
     line("elo 1610");
     assert_int_equal(session()->settings.elo, 1610);
     assert_string_equal(session()->message.text,
-                        "The engine plays at 1610 Elo (near level 9 of 20).");
+                        "The engine plays at 1610 Elo (club, near level 9 of 20).");
     line("elo 1900");
     assert_non_null(strstr(session()->message.text, "level 12"));
     line("elo full");
@@ -184,7 +220,7 @@ static void the_end_says_what_comes_next(void **state)
     (void)state;
     line("level 6");
     line("resign");
-    assert_non_null(strstr(session()->message.text, "`level 5` is easier"));
+    assert_non_null(strstr(session()->message.text, "`level 5` (casual) is easier"));
 }
 
 /* --- pace ------------------------------------------------------------------------------------- */
@@ -234,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_newcomer_meets_a_beatable_level_and_is_told),
         TEST(levels_are_chosen_and_told),
+        TEST(every_level_has_a_word),
         TEST(ratings_are_chosen_and_told),
         TEST(what_is_no_level_changes_nothing),
         TEST(the_record_names_the_level),

@@ -139,6 +139,7 @@ static void play_takes_a_strength(void **state)
         int elo;
     } WISHES[] = { { "play --level 1", strength_level_elo(1) },
                    { "play --level=20", STRENGTH_FULL },
+                   { "play --level Club", strength_level_elo(8) },
                    { "play --elo 1610", 1610 },
                    { "play --elo full", STRENGTH_FULL },
                    { "play", strength_level_elo(5) } };

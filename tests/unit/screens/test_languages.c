@@ -113,8 +113,8 @@ static void a_game_begins_with_one_row(void **state)
         for (int level = 1; level <= LEVELS; level++) {
             char opponent[LEVELS_TEXT_MAX], text[MESSAGE_MAX];
             levels_describe(strength_level_elo(level), opponent);
-            const char *white = _("You play White against %s. Type a move or `help`.");
-            const char *black = _("You play Black against %s. Type a move or `help`.");
+            const char *white = _("You play White against %s. Move or type `help`.");
+            const char *black = _("You play Black against %s. Move or type `help`.");
             utf8_printf(text, sizeof text, format_like(white, "%s"), opponent);
             assert_in_range(width_text(text), 1, ROW);
             utf8_printf(text, sizeof text, format_like(black, "%s"), opponent);
