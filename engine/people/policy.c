@@ -228,6 +228,10 @@ int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove lik
 {
     MoveList moves;
     float probability[MOVES_MAX];
+    PositionFaults faults = { 0 };
+    position_faults_of_turn(&line->end, &faults);
+    if (faults.count > 0)
+        return 0;
     Situation situation = situation_of_line(line, rating);
     movegen_legal(&line->end, &moves);
     if (moves.count == 0)

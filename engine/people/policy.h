@@ -88,7 +88,7 @@ typedef struct LikelyMove {
 enum { POLICY_RATING_MIN = 600, POLICY_RATING_MAX = 2600 };
 
 /* The legal moves at the end of the line, as players of the rating choose among them: the likeliest
- * first. Returns their number, 0 if there is none. */
+ * first. Returns their number; 0 if there is none, or after an illegal move. */
 int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove likely[MOVES_MAX]);
 
 /* ---- for the trainer ---- */

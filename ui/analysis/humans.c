@@ -51,12 +51,10 @@ static const Feature HUMANS;
 static void ask(const Session *session, Humans *humans)
 {
     MoveLine line;
-    PositionFaults faults = { 0 };
     Status status = session_expect_chess(session);
     humans->rating = settings_humans_elo(&session->settings);
     humans->count = 0;
-    position_faults_of_turn(&session->document->pos, &faults);
-    if (!status_is_ok(&status) || faults.count > 0)
+    if (!status_is_ok(&status))
         return;
     game_move_line(session->document->game, session->document->node, &line);
     humans->count = policy_rank(humans->policy, &line, humans->rating, humans->moves);
