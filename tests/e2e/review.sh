@@ -6,6 +6,7 @@ write_game() {
     cat >"$e2e_dir/home/opera.pgn" <<'PGN'
 [White "Morphy, Paul"]
 [Black "Duke Karl / Count Isouard"]
+[BlackElo "1400"]
 [Result "1-0"]
 
 1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7
@@ -96,8 +97,11 @@ press q
 wait_shell 0 "luft leaves"
 
 # The line dialogue waits for the end and reads it out.
-printf 'open %s\nreview nodes 5000\nmistake\nquit\n' "$e2e_dir/home/opera.pgn" |
+printf 'open %s\nset humans 1800\nreview nodes 5000\nmistake\nsummary\nquit\n' "$e2e_dir/home/opera.pgn" |
     env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 "$LUFT" --plain >"$e2e_dir/plain" 2>&1
 check "the line dialogue tells the mistakes" grep -qE '^[0-9]+, (White|Black) .* was an? ' "$e2e_dir/plain"
+check "how many of Black's rating make them" grep -qE '^11, Black Nbd7 was a blunder .*\. At 1400, [0-9]+ in [0-9]+ would play this\.$' "$e2e_dir/plain"
+check "and of the setting's rating, for want of White's" grep -qE '^8, White Nc3 was a mistake .* At 1800,? .* would play this\.$' "$e2e_dir/plain"
+check "and which are typical" grep -qE '^Typical at 1400: .*11, Black Nbd7$' "$e2e_dir/plain"
 check "and the figures" grep -qE '^Black: accuracy [0-9.]+ %, .*average loss [0-9.]+ pawns\.$' "$e2e_dir/plain"
 e2e_done

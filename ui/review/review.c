@@ -8,16 +8,21 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/board/position.h"
+#include "engine/people/policy.h"
 #include "engine/record/verdict.h"
+#include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/document/judgement.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
+#include "ui/settings/settings.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
@@ -34,6 +39,7 @@ static void free_review(SessionPart *part)
 {
     Review *review = (Review *)part;
     game_review_free(review->walk);
+    free(review->shares);
     free(review);
 }
 
@@ -130,6 +136,41 @@ static void keep_shown(Session *session, const Shown *shown)
     session_go_to(session, node);
 }
 
+/* The rating in the game, otherwise that of the settings. */
+static int rating_of(const Session *session, Color color)
+{
+    const char *tag = game_tag(session->document->game, color == WHITE ? "WhiteElo" : "BlackElo");
+    int64_t elo = 0;
+    if (tag != NULL && number_parse(tag, strlen(tag), 1, INT_MAX, &elo) == NUMBER_OK)
+        return int_clamp((int)elo, POLICY_RATING_MIN, POLICY_RATING_MAX);
+    return settings_humans_elo(&session->settings);
+}
+
+/* Two milliseconds for each marked move. */
+static void find_shares(const Session *session, Review *review)
+{
+    const Game *game = session->document->game;
+    Policy *policy = policy_new_built_in();
+    free(review->shares);
+    review->shares = alloc_zeroed((size_t)game_review_count(review->walk), sizeof *review->shares);
+    for (int color = WHITE; color <= BLACK; color++)
+        review->rating[color] = rating_of(session, (Color)color);
+    for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
+        float *share = &review->shares[node_ply(node)];
+        MoveLine line;
+        LikelyMove likely[MOVES_MAX];
+        *share = -1;
+        if (judgement_of(node) == VERDICT_FINE)
+            continue;
+        game_move_line(game, node_parent(node), &line);
+        int count = policy_rank(policy, &line, review->rating[position_side(&line.end)], likely);
+        for (int i = 0; i < count; i++)
+            if (likely[i].move == node_move(node))
+                *share = likely[i].probability;
+    }
+    policy_free(policy);
+}
+
 static void say_marked(Session *session, int marked)
 {
     if (marked == 0)
@@ -149,6 +190,7 @@ static void finish(Session *session)
     Review *review = review_of(session);
     review->is_running = false;
     game_review_finish(review->walk, session->document->game, review->engine);
+    find_shares(session, review);
     int marked = judgement_count(session->document->game);
     VerdictSide sides[COLOR_NB];
     game_review_sides(review->walk, sides);
@@ -212,6 +254,38 @@ Status review_take_result(Session *session, const SearchResult *result)
     game_review_take(review->walk, session->document->game, &finding);
     keep_shown(session, &shown);
     return status_ok();
+}
+
+/* --- what people of a rating play ----------------------------------------------------------------
+ */
+
+bool review_share(const Session *session, const GameNode *node, ReviewShare *share)
+{
+    const Review *review = review_of(session);
+    const Game *game = session->document->game;
+    if (review == NULL || review->shares == NULL || !game_review_fits(review->walk, game) ||
+        judgement_of(node) == VERDICT_FINE || judgement_main_ply(node) != node_ply(node) ||
+        node_ply(node) >= game_review_count(review->walk))
+        return false;
+    Color mover = (Color)((position_side(game_start(game)) + node_ply(node) - 1) & 1);
+    *share = (ReviewShare){ review->rating[mover], (double)review->shares[node_ply(node)] };
+    return share->share >= 0;
+}
+
+void review_describe_share(const Session *session, const GameNode *node, StrBuf *text)
+{
+    ReviewShare share;
+    if (!review_share(session, node, &share))
+        return;
+    Fraction said = fraction_near(share.share);
+    strbuf_add_char(text, ' ');
+    if (said.part == 0)
+        strbuf_addf(text, _("At %d hardly anyone would play this."), share.rating);
+    else if (said.part == said.whole)
+        strbuf_addf(text, _("At %d nearly everyone would play this."), share.rating);
+    else
+        strbuf_addf(text, _("At %d, %d in %d would play this."), share.rating, said.part,
+                    said.whole);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */
@@ -375,8 +449,11 @@ void review_report(const Session *session, StrBuf *text)
     for (const GameNode *node = node_next(game_root(session->document->game)); node;
          node = node_next(node)) {
         char sentence[MESSAGE_MAX];
-        if (judgement_describe(session->document->game, node, sentence, sizeof sentence))
-            strbuf_addf(text, "%s\n", sentence);
+        if (!judgement_describe(session->document->game, node, sentence, sizeof sentence))
+            continue;
+        strbuf_add_text(text, sentence);
+        review_describe_share(session, node, text);
+        strbuf_add_char(text, '\n');
     }
     if (!review_figures(session, sides))
         return;

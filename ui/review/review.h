@@ -22,7 +22,10 @@ typedef struct Review {
     SearchLimits limits;            /* for each search */
     char engine[SETTINGS_NAME_MAX]; /* name of the engine in the list; "": luft */
     bool is_running;
-    int searched; /* number of positions searched, and their total time: */
+    /* Of its marked moves: how often players of the mover's rating play them. */
+    int rating[COLOR_NB];
+    float *shares; /* by ply, negative: unknown; NULL before the end; owned */
+    int searched;  /* number of positions searched, and their total time: */
     int64_t spent_ms;
 } Review;
 
@@ -62,6 +65,17 @@ bool review_figures(const Session *session, VerdictSide sides[COLOR_NB]);
 typedef int ReviewPartOf(const Position *pos, int ply);
 bool review_figures_by_part(const Session *session, ReviewPartOf *part_of,
                             VerdictSide sides[VERDICT_PARTS_MAX][COLOR_NB]);
+
+/* How often players of the mover's rating, in the game or in the settings, play a marked move.
+ * false: the review has not ended, or the move has no mark of it. */
+typedef struct ReviewShare {
+    int rating;
+    double share;
+} ReviewShare;
+bool review_share(const Session *session, const GameNode *node, ReviewShare *share);
+
+/* Appends it as a sentence after a blank. */
+void review_describe_share(const Session *session, const GameNode *node, StrBuf *text);
 
 /* Appends a side's figures as a sentence. */
 void review_describe_side(Color color, const VerdictSide *side, StrBuf *text);

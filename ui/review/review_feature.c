@@ -396,7 +396,12 @@ static Status command_mistake(Session *session, const App *app, const char *argu
         return status_ok(); /* the dialogue prints the place itself */
     char sentence[MESSAGE_MAX];
     judgement_describe(session->document->game, node, sentence, sizeof sentence);
-    session_say(session, "%s [ ] next", sentence);
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add_text(&text, sentence);
+    review_describe_share(session, node, &text);
+    session_say(session, "%s [ ] next", text.data);
+    strbuf_done(&text);
     return status_ok();
 }
 

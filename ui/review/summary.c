@@ -26,6 +26,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* One player in five would make such a mistake. */
+static const double TYPICAL_SHARE = 0.2;
+
 enum {
     TURN_PERCENT = 10,    /* winning chances lost, as for a mistake in a review */
     OPENING_PLIES = 20,   /* ten moves a side */
@@ -246,6 +249,34 @@ static void add_turns(const Game *game, Summary *summary)
     }
 }
 
+/* --- typical mistakes ------------------------------------------------------------------------- */
+
+/* The marked moves that many players of a side's rating would play: of both sides in one line if
+ * they have one rating. */
+static void add_typical(const Session *session, Summary *summary)
+{
+    const Game *game = session->document->game;
+    StrBuf list;
+    int rating = 0;
+    strbuf_init(&list);
+    for (int pass = 0; pass < COLOR_NB; pass++) {
+        int other = rating;
+        strbuf_clear(&list);
+        for (const GameNode *node = game_root(game); (node = node_next(node)) != NULL;) {
+            ReviewShare share;
+            if (!review_share(session, node, &share) || share.share < TYPICAL_SHARE ||
+                share.rating == other || (list.length > 0 && share.rating != rating))
+                continue;
+            rating = share.rating;
+            strbuf_add_text(&list, list.length > 0 ? "; " : "");
+            judgement_label(game, node, &list);
+        }
+        if (list.length > 0)
+            add(summary, SUMMARY_TEXT, NULL, _("Typical at %d: %s"), rating, list.data);
+    }
+    strbuf_done(&list);
+}
+
 /* --- the file --------------------------------------------------------------------------------- */
 
 static void add_place(const Session *session, const char *saved, Summary *summary)
@@ -290,6 +321,7 @@ void summary_make(const Session *session, const char *saved, Summary *summary)
 {
     make_moves(session, SUMMARY_BESIDE_BOARD, summary);
     add_place(session, saved, summary);
+    add_typical(session, summary);
     add_ways_on(session, summary);
     if (graph_is_worthwhile(session->document->game))
         add(summary, SUMMARY_GRAPH, NULL, "%s", "");
@@ -304,6 +336,7 @@ void summary_write(const Session *session, StrBuf *text)
 {
     Summary summary;
     make_moves(session, session->is_dialogue ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
+    add_typical(session, &summary);
     for (int i = 0; i < summary.count; i++) {
         session_spell(session, summary.lines[i].text, text);
         strbuf_add_char(text, '\n');

@@ -27,7 +27,7 @@
 static void a_review_runs_beside_the_board(void **state)
 {
     (void)state;
-    const char *pgn = "1. f3 e5 2. g4 Qh4# 0-1\n";
+    const char *pgn = "[WhiteElo \"900\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
     assert_true(controller_handle_paste(controller(), pgn, strlen(pgn)));
     controller_handle_bound(controller(), action_name(ACTION_START));
     line("a");
@@ -49,6 +49,7 @@ static void a_review_runs_beside_the_board(void **state)
     controller_handle_bound(controller(), "mistake next");
     assert_int_equal(node_ply(session()->document->node), 3);
     assert_non_null(strstr(session()->message.text, "2.g4 was a blunder"));
+    assert_non_null(strstr(session()->message.text, "At 900, 1 in "));
     press_graph(controller(), 2);
     assert_int_equal(node_ply(session()->document->node), 2);
 }
