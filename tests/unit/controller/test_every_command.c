@@ -11,6 +11,7 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/setup/setup.h"
+#include "ui/spelling/spoken.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -191,6 +192,15 @@ static unsigned questions(void)
     return practice_is_on(session()) ? practice_of(session())->questions : 0;
 }
 
+static bool is_move(const char *text)
+{
+    StrBuf san;
+    strbuf_init(&san);
+    bool is = spoken_to_san(text, &san);
+    strbuf_done(&san);
+    return is;
+}
+
 static void try_row(const Command *row, const char *arguments, unsigned place)
 {
     uint64_t lowest = session_record(session())->number;
@@ -208,6 +218,8 @@ static void try_row(const Command *row, const char *arguments, unsigned place)
         refuse(row, arguments, "drops the record");
     /* The next question, as the foot has it. */
     bool is_next = place == COMMAND_ASIDE && strcmp(text, "next") == 0;
+    if (is_move(text)) /* "move e4" answers a drill */
+        return;
     if (!(row->where & place) && place != COMMAND_IN_GAME && is_replaced && !is_next)
         refuse(row, arguments, "drops what is shown, where it is not meant");
     if (place == COMMAND_ASIDE && vocabulary_place(session()) == place && is_replaced &&
