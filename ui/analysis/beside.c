@@ -145,7 +145,8 @@ static void write_wrapped(Column *column, const char *line)
         write_row(column, role, indent, part);
         line += length;
         line += strspn(line, " ");
-        indent = is_sentence ? 1 : is_list ? LIST_AT : WORDS_AT;
+        int words_at = int_min(WORDS_AT, column->area.width / 3);
+        indent = is_sentence ? 1 : is_list ? LIST_AT : words_at;
     }
 }
 
