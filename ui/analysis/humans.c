@@ -126,20 +126,29 @@ static bool allows_mate_at_once(const Position *pos, Move move)
     return false;
 }
 
-/* A move without a line of the analysis loses what it loses at a glance. */
-static Score score_of(const Judge *judge, const LikelyMove *likely)
+/* The move's line of the analysis, NULL: none. */
+static const SearchInfo *line_of(const Judge *judge, Move move)
 {
-    if (judge->best_glance - likely->cp >= GLANCE_CLIP &&
-        allows_mate_at_once(judge->pos, likely->move))
-        return (Score){ .kind = SCORE_MATE, .value = -1 };
     const Thinking *thinking = judge->searched;
     for (int i = 0; thinking != NULL && i < thinking->line_count; i++) {
         const SearchInfo *info = &thinking->lines[i].info;
-        if (thinking->lines[i].is_set && info->pv_length > 0 && info->pv[0] == likely->move)
-            return info->score;
+        if (thinking->lines[i].is_set && info->pv_length > 0 && info->pv[0] == move)
+            return info;
     }
+    return NULL;
+}
+
+/* A move without a line loses what it loses at a glance. */
+static Score score_of(const Judge *judge, const LikelyMove *likely)
+{
+    const SearchInfo *info = line_of(judge, likely->move);
+    if (info != NULL)
+        return info->score;
+    if (judge->best_glance - likely->cp >= GLANCE_CLIP &&
+        allows_mate_at_once(judge->pos, likely->move))
+        return (Score){ .kind = SCORE_MATE, .value = -1 };
     Score score = glance_score(likely->cp);
-    if (score.kind == SCORE_CENTIPAWN && thinking != NULL)
+    if (score.kind == SCORE_CENTIPAWN && judge->searched != NULL)
         score.value = score_cp(judge->score) - (judge->best_glance - likely->cp);
     return score;
 }
@@ -231,6 +240,29 @@ static bool is_shown(const Humans *humans, int index)
                           humans->moves[index].probability >= SHARE_SHOWN);
 }
 
+/* A glance sees no sacrifice that pays later. */
+static void add_doubt(const Humans *humans, const Judge *judge, StrBuf *text)
+{
+    bool is_glance = false;
+    for (int i = 0; is_shown(humans, i); i++)
+        is_glance |= fault_of(judge, &humans->moves[i]) == FAULT_LOSES &&
+                     line_of(judge, humans->moves[i].move) == NULL;
+    if (is_glance)
+        strbuf_addf(text, "%s\n",
+                    judge->searched == NULL
+                        ? _("Losses are at a glance: `analyse` looks deeper.")
+                        : _("Moves without a line are valued at a glance: `lines 5` looks deeper."));
+}
+
+/* What follows the moves. */
+static void add_end(const Humans *humans, const Judge *judge, StrBuf *text)
+{
+    if (judge->best != MOVE_NONE)
+        add_best(humans, judge, text);
+    add_trap(humans, judge, text);
+    add_doubt(humans, judge, text);
+}
+
 static double percent(const LikelyMove *likely) { return 100 * (double)likely->probability; }
 
 static void write_beside(const Session *session, const Beside *beside, StrBuf *text)
@@ -246,9 +278,7 @@ static void write_beside(const Session *session, const Beside *beside, StrBuf *t
         add_move(&judge, &humans->moves[i], text);
         strbuf_add_char(text, '\n');
     }
-    if (judge.best != MOVE_NONE)
-        add_best(humans, &judge, text);
-    add_trap(humans, &judge, text);
+    add_end(humans, &judge, text);
 }
 
 /* For the line dialogue. */
@@ -271,9 +301,7 @@ static void write_sentences(const Session *session, const Humans *humans, StrBuf
         add_move(&judge, &humans->moves[i], text);
         strbuf_add_text(text, ".\n");
     }
-    if (judge.best != MOVE_NONE)
-        add_best(humans, &judge, text);
-    add_trap(humans, &judge, text);
+    add_end(humans, &judge, text);
     strbuf_done(&list);
 }
 

@@ -241,8 +241,12 @@ static void a_rating_of_0_is_none(void **state)
 static void peoples_moves_follow_the_board(void **state)
 {
     (void)state;
-    line("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1");
+    line("r1b1kb1r/pppp1ppp/2n5/4P3/2B1n1q1/2N2N2/PPP2PPP/R1BQK2R w KQkq - 0 1");
     line("humans 1500");
+    assert_screen_has(" %  O-O loses "); /* wrongly, therefore: */
+    assert_screen_has("Losses are at a glance:");
+    line("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1");
+    assert_screen_lacks("at a glance");
     assert_screen_has("humans 1500 Esc ends it");
     assert_screen_has(" %  Nf6 allows mate");
     line("Nf6");

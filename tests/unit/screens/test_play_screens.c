@@ -497,6 +497,7 @@ static void people_are_measured_by_the_analysis(void **state)
     thinking_begin(&session.thinking, ENGINE_ANALYSIS, &session.document->pos);
     think();
     assert_shown("best move, e4,", 40, 120, 0);
+    assert_not_shown("at a glance", 40, 120, 0);
     SearchInfo info = { .depth = 21, .line = 2, .lines = 2, .pv_length = 1 };
     info.score = (Score){ SCORE_CENTIPAWN, BOUND_EXACT, -331 };
     info.pv[0] = move_make(square_make(FILE_D, 1), square_make(FILE_D, 3), MOVE_NORMAL);
