@@ -309,9 +309,10 @@ static void play_like_people(Engine *limited, SearchJob *job, SearchShared *shar
     search_once(limited, shared, result);
     int best_cp = score_cp(result->score);
     Move best = result->best;
+    bool plays_best = player_has_technique(&choice, search_job_root(job));
     bool is_stopped = false;
     for (int i = 0; i < DRAWS_MAX && !is_stopped; i++) {
-        Move move = i < DRAWS_MAX - 1 ? player_draw(&choice) : best;
+        Move move = i < DRAWS_MAX - 1 && !plays_best ? player_draw(&choice) : best;
         job->search_moves[0] = move != MOVE_NONE ? move : best;
         job->search_move_count = 1;
         const Searcher *searcher = search_once(limited, shared, result);
@@ -359,8 +360,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
     SearchShared shared = { .job = own_job,
                             .control = control,
                             .start_ms = clock_now_ms(),
-                            .thread_search = iterative_deepening,
-                            .root_search = root_search };
+                            .thread_search = iterative_deepening };
     atomic_init(&shared.stop, false);
     shared.key_count = move_line_keys(&own_job->game, shared.keys, SEARCH_KEYS_MAX);
     memset(result, 0, sizeof *result);

@@ -22,15 +22,15 @@ typedef struct Row {
 /* Calibrated on held-out games (tests/bench/human): people of a rating and the player lose about as
  * much by a move, and blunder as often. */
 static const Row ROWS[] = {
-    { STRENGTH_ELO_MIN, 100, 9, 1.25 },
+    { STRENGTH_ELO_MIN, 100, 9, 1.35 },
     { 900, 250, 9, 1.08 },
     { 1100, 450, 3, 1.02 },
-    { 1300, 800, 0.8, 1 },
-    { 1600, 1500, 0.42, 1 },
-    { 1800, 2500, 0.3, 1 },
-    { 2000, 4000, 0.26, 1 },
-    { 2200, 6000, 0.17, 1 },
-    { PLAYER_ELO_MAX, 10000, 0.11, 1 },
+    { 1300, 800, 1.2, 1 },
+    { 1600, 1500, 0.5, 1 },
+    { 1800, 2500, 0.4, 1 },
+    { 2000, 4000, 0.33, 1 },
+    { 2200, 6000, 0.18, 1 },
+    { PLAYER_ELO_MAX, 10000, 0.13, 1 },
 };
 /* Above: few nodes of the full search, calibrated by matches. */
 static const Row SEARCHERS[] = { { PLAYER_ELO_MAX, 1100, 0, 1 }, { STRENGTH_ELO_MAX, 6000, 0, 1 } };
@@ -150,6 +150,16 @@ Move player_draw(Choice *choice)
     }
     choice->count--;
     return move;
+}
+
+/* Mates with a rook are learnt between 1000 and 1800. */
+bool player_has_technique(Choice *choice, const Position *pos)
+{
+    Color them = !position_side(pos);
+    if (pos->by_color[them] != position_pieces(pos, them, KING) ||
+        choice->strength.human_move == HUMAN_MOVE_LIKELIEST)
+        return false;
+    return next_chance(&choice->chance) < (choice->strength.elo - 800) / 1000.0;
 }
 
 /* ---- second thoughts ---- */

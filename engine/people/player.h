@@ -31,6 +31,10 @@ typedef struct Choice {
 void player_look(Policy *policy, const MoveLine *line, Strength strength, const MoveList *moves,
                  Choice *choice);
 
+/* Whether the player knows how to win this: against a bare king technique counts, which the better
+ * ones have and play by. */
+bool player_has_technique(Choice *choice, const Position *pos);
+
 /* Draws one of the moves and takes it from the choice; MOVE_NONE: none is left. */
 Move player_draw(Choice *choice);
 

@@ -78,7 +78,9 @@ static int search_moves(Searcher *w, Node *n)
     return best;
 }
 
-int root_search(Searcher *w, int depth, int alpha, int beta)
+/* Searches the root moves from w->line on with the given window, without pruning any, and fills
+ * their values, lines and node counts. Returns the best value; meaningless if w->stopped. */
+static int search_root(Searcher *w, int depth, int alpha, int beta)
 {
     assert(alpha < beta && w->line < w->root_count);
     Node n = { .frame = searcher_frame(w, 0),
@@ -132,7 +134,7 @@ static void search_line(Searcher *w, int depth)
     int fail_highs = 0;
 
     for (;;) {
-        int value = w->shared->root_search(w, int_max(1, depth - fail_highs), alpha, beta);
+        int value = search_root(w, int_max(1, depth - fail_highs), alpha, beta);
         sort_root_moves(w, w->line);
         if (w->stopped)
             return;

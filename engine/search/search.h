@@ -14,9 +14,6 @@ int search_step(Searcher *searcher, const Node *n, Step *s, int alpha);
 /* Resets the killers and cutoff counts two plies below frame. */
 void search_clear_children(Frame *frame);
 
-/* The root moves at full strength; prunes none. */
-RootSearch root_search;
-
 /* Runs a prepared searcher until a limit or a stop. The main searcher (index 0) reports and raises
  * shared->stop when it is done. root_moves then holds the best lines first. */
 void iterative_deepening(Searcher *searcher);

@@ -94,10 +94,6 @@ struct Searcher;
 /* Runs the whole search of one thread. */
 typedef void ThreadSearch(struct Searcher *searcher);
 
-/* Searches the root moves from searcher->line on with the given window and fills their values,
- * lines and node counts. Returns the best value; meaningless if searcher->stopped. */
-typedef int RootSearch(struct Searcher *searcher, int depth, int alpha, int beta);
-
 /* State shared by all threads of one search: written before they start and read-only afterwards,
  * apart from the flags. */
 typedef struct SearchShared {
@@ -108,8 +104,7 @@ typedef struct SearchShared {
     TransTable *table;
     const Network *network; /* NULL: hand-written evaluation */
     ThreadSearch *thread_search;
-    RootSearch *root_search;   /* called by thread_search */
-    bool is_silent;            /* nothing is reported */
+    bool is_silent; /* nothing is reported */
     TablesUse tables;
     TimeBudget budget;
     int64_t start_ms;

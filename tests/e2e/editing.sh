@@ -53,7 +53,7 @@ type_line 'goto 1'
 wait_for '^ Black to move: e5 c5'
 press_escape '^ BOARD'
 type_text 'm'
-wait_for '^ EDIT .*1 !  2 \?  3 !!' "a key shows those that edit"
+wait_for '^ EDIT .*1 ! +2 \? +3 !!' "a key shows those that edit"
 type_text '5'
 wait_for '1\. e4!\?' "and one of them marks the move"
 press '\;' # bare it would end tmux's command
