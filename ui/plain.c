@@ -527,6 +527,7 @@ static Status open_controller(Plain *plain, const Settings *settings, const Star
     Start asked = *start;
     asked.is_unattended = !lines_are_typed(&plain->lines);
     asked.is_dialogue = true;
+    asked.is_paced = lines_are_typed(&plain->lines);
     Status status = lines_are_typed(&plain->lines) ? signals_open() : status_ok();
     if (status_is_ok(&status))
         status = controller_new(&own, &asked, &app, &plain->controller);

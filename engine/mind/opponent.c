@@ -1,9 +1,12 @@
-/* Resigning, claiming, offering and accepting draws: thresholds in centipawns for luft's side. */
+/* Resigning, claiming, offering and accepting draws: thresholds in centipawns for luft's side; and
+ * how long a person thinks. */
 #include <config.h>
 
 #include "engine/mind/opponent.h"
 
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -71,6 +74,71 @@ DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *po
         return DRAW_DECLINED_BETTER;
     return is_early(pos) && cp > WORSE_CP ? DRAW_DECLINED_EARLY : DRAW_TAKEN;
 }
+
+/* --- thinking time; measured: tests/bench/PEOPLE.md ------------------------------------------- */
+
+enum {
+    THINK_CLOCK_MOVES = 20, /* increments that count as time left */
+    THINK_CLOCK_PART = 8,   /* of the time left: at most one in so many */
+    THINK_MAX_MS = 60000,   /* longer feels like waiting, by estimate; people think longer */
+    THINK_RECAPTURE = 45,   /* percent */
+    THINK_FORCED = 65,      /* percent, of up to FORCED_MOVES legal moves */
+    FORCED_MOVES = 3,
+    FEW_PIECES = 12,
+    /* Without a clock, the share of it that takes the whole time for a move; least percent of that.
+     */
+    THINK_WHOLE = 65,
+    THINK_LEAST = 40,
+    /* Below and above, players think as at these ratings. */
+    THINK_WEAK_ELO = 1000,
+    THINK_STRONG_ELO = 1600
+};
+
+/* Medians in permille of the time left, by move number in fours; the last for few pieces. */
+static const int THINK_WEAK[] = { 7, 14, 20, 28, 31, 34, 20 };
+static const int THINK_STRONG[] = { 6, 6, 12, 19, 26, 31, 24 };
+
+/* Sixteenths of a log-normal distribution, sigma 1.05, in percent of the median. */
+static const int THINK_SPREAD[] = { 14,  25,  35,  44,  54,  66,  78,  92,
+                                    109, 128, 153, 184, 226, 289, 399, 707 };
+
+/* The share of the time left that a person takes, in permille. */
+static int64_t think_share(const SearchJob *job, bool is_recapture)
+{
+    enum { FEW = ARRAY_LEN(THINK_WEAK) - 1, LATE = FEW - 1, MIX = 16 };
+    const Position *pos = search_job_root(job);
+    MoveList moves;
+    bool has_few = bb_count(position_occupied(pos)) <= FEW_PIECES;
+    int row = has_few ? FEW : int_min(pos->fullmoves / 4, LATE);
+    int above = int_clamp(job->strength.elo, THINK_WEAK_ELO, THINK_STRONG_ELO) - THINK_WEAK_ELO;
+    int median = THINK_WEAK[row] + (THINK_STRONG[row] - THINK_WEAK[row]) * above /
+                                       (THINK_STRONG_ELO - THINK_WEAK_ELO);
+    uint64_t drawn = hash_bytes(job->strength.seed ^ pos->key, &pos->key, sizeof pos->key);
+    int64_t share = (int64_t)median * THINK_SPREAD[(drawn >> MIX) % ARRAY_LEN(THINK_SPREAD)] / 100;
+    movegen_legal(pos, &moves);
+    if (is_recapture)
+        return share * THINK_RECAPTURE / 100;
+    return moves.count <= FORCED_MOVES ? share * THINK_FORCED / 100 : share;
+}
+
+int64_t opponent_think_ms(const SearchJob *job, bool is_recapture)
+{
+    assert(job->strength.elo != STRENGTH_FULL);
+    const SearchLimits *limits = &job->limits;
+    Color side = position_side(search_job_root(job));
+    int64_t share = think_share(job, is_recapture);
+    if (!limits->has_clock) {
+        int64_t percent = share * 100 / THINK_WHOLE;
+        percent = percent < THINK_LEAST ? THINK_LEAST : percent > 100 ? 100 : percent;
+        return limits->movetime_ms * percent / 100;
+    }
+    int64_t left = limits->time_ms[side] > 0 ? limits->time_ms[side] : 0;
+    int64_t most = left / THINK_CLOCK_PART < THINK_MAX_MS ? left / THINK_CLOCK_PART : THINK_MAX_MS;
+    int64_t time = (left + THINK_CLOCK_MOVES * limits->increment_ms[side]) * share / 1000;
+    return time < most ? time : most;
+}
+
+/* --- searches --------------------------------------------------------------------------------- */
 
 void opponent_ask_move(SearchJob *job, Strength strength) { job->strength = strength; }
 

@@ -1,5 +1,5 @@
 /* Luft's conduct at the board: resigning, claiming, offering and accepting
- * draws, and the searches for its moves and for hints.
+ * draws, thinking time, and the searches for its moves and for hints.
  *
  * One policy for the screen and for all protocols, based on the scores of its own moves: resigning
  * and drawing take several in a row. The figures are plausible rather than tuned. */
@@ -51,6 +51,13 @@ Score opponent_score(const Opponent *opponent, Color side, int white_cp);
 
 /* Its reply to a draw offer in pos. */
 DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *pos, Score score);
+
+/* ---- thinking time ---- */
+
+/* How long a person of the job's strength thinks on its position, by the clock, or by the limit for
+ * a move without one. is_recapture: the move takes the piece that has just moved. Equal jobs take
+ * equal times. */
+int64_t opponent_think_ms(const SearchJob *job, bool is_recapture);
 
 /* ---- searches ---- */
 

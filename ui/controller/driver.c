@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
+#include "engine/mind/opponent.h"
 #include "engine/thinker.h"
 #include "ui/session/analysis.h"
 #include "ui/session/boardview.h"
@@ -21,29 +22,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    PACE_MAX_MS = 2000,     /* longest delay not felt as waiting, by estimate */
-    PACE_CLOCK_MOVES = 80,  /* moves the clock is assumed to have to last for */
-    PACE_LEAST_PERCENT = 40 /* of the delay: some moves come sooner than others */
-};
-
-/* The least time a weaker player takes for a move: its search is done in no time, and an opponent
- * that seems not to think spoils the game. Up to the time set for thinking; with a clock, a
- * fraction of the time left. */
-static int64_t pace_ms(const Driver *driver, const SearchJob *job)
+/* A weaker player takes its time, as people do: its search is done in no time, and an opponent that
+ * seems not to think spoils the game. */
+static void set_pace(Driver *driver, const SearchJob *job)
 {
-    if (!driver->is_paced || job->strength.elo == STRENGTH_FULL)
-        return 0;
-    const SearchLimits *limits = &job->limits;
-    Color side = position_side(search_job_root(job));
-    int64_t longest = limits->movetime_ms;
-    if (limits->has_clock) {
-        longest = limits->time_ms[side] / PACE_CLOCK_MOVES + limits->increment_ms[side] / 2;
-        longest = longest < PACE_MAX_MS ? longest : PACE_MAX_MS;
-    }
-    int64_t percent =
-        PACE_LEAST_PERCENT + (int64_t)(search_job_root(job)->key % (101 - PACE_LEAST_PERCENT));
-    return longest * percent / 100;
+    int64_t now_ms = clock_now_ms();
+    bool is_paced = driver->is_paced && job->strength.elo != STRENGTH_FULL;
+    driver->last_target =
+        job->game.count > 0 ? move_to(job->game.moves[job->game.count - 1]) : NO_SQUARE;
+    for (int recaptures = 0; recaptures <= 1; recaptures++)
+        driver->due_ms[recaptures] = now_ms + (is_paced ? opponent_think_ms(job, recaptures) : 0);
 }
 
 /* --- choosing an engine ----------------------------------------------------------------------- */
@@ -233,7 +221,7 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
                                             : session->document->node;
     driver->moves_for_person = false;
     driver->has_waiting = false;
-    driver->waiting_due_ms = clock_now_ms() + pace_ms(driver, job);
+    set_pace(driver, job);
     let_go(driver, session, true); /* one whose command has changed is started again */
     Mind *before = driver->mind;
     Status status = choose_mind(driver, session, mode);
@@ -281,7 +269,7 @@ void driver_cancel(Driver *driver, Session *session)
 void driver_hurry(Driver *driver)
 {
     mind_stop(driver->mind);
-    driver->waiting_due_ms = clock_now_ms();
+    driver->due_ms[false] = driver->due_ms[true] = driver->waiting_due_ms = clock_now_ms();
 }
 
 /* A file or folder the engine reads. */
@@ -358,6 +346,8 @@ bool driver_take_second(Driver *driver, MindNews *news)
 bool driver_keep_waiting(Driver *driver, const SearchResult *result)
 {
     assert(!driver->has_waiting);
+    bool recaptures = result->best != MOVE_NONE && move_to(result->best) == driver->last_target;
+    driver->waiting_due_ms = driver->due_ms[recaptures];
     if (clock_now_ms() >= driver->waiting_due_ms)
         return false;
     driver->waiting = *result;

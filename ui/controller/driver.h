@@ -39,6 +39,8 @@ typedef struct Driver {
     char analyser[SETTINGS_NAME_MAX], second_name[SETTINGS_NAME_MAX];
     Pondering pondering;
     bool is_paced;         /* a weaker player delays its moves */
+    int64_t due_ms[2];     /* of the present job's move; [true]: if it goes to last_target */
+    Square last_target;    /* where the last move went */
     uint64_t job_id;       /* of the present job */
     const Feature *asker;  /* of ENGINE_FEATURE: whose job it is */
     const GameNode *asked; /* the node it began at; compared only */

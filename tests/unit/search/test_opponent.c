@@ -113,6 +113,80 @@ static void before_its_first_move_the_board_speaks(void **state)
     assert_int_equal(opponent_score(&opponent, BLACK, 70).value, -5);
 }
 
+/* --- thinking time ---------------------------------------------------------------------------- */
+
+static const char MIDDLEGAME[] =
+    "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 24";
+static const char PAWNS[] = "8/5pk1/6p1/8/8/5KP1/5P2/8 w - - 0 45";
+
+static SearchJob *job_of(const char *fen, int elo, int64_t left_ms, int64_t increment_ms)
+{
+    SearchJob *job = test_malloc(sizeof *job);
+    Position pos = board_from_fen(fen);
+    search_job_init(job, &pos);
+    opponent_ask_move(job, (Strength){ .elo = elo });
+    job->limits.has_clock = true;
+    job->limits.time_ms[WHITE] = left_ms;
+    job->limits.increment_ms[WHITE] = increment_ms;
+    return job;
+}
+
+/* The mean over many games, in permille of five minutes. */
+static int64_t mean_share(const char *fen, int elo, bool is_recapture)
+{
+    enum { GAMES = 400, LEFT_MS = 300000 };
+    SearchJob *job = job_of(fen, elo, LEFT_MS, 0);
+    int64_t sum = 0;
+    for (job->strength.seed = 1; job->strength.seed <= GAMES; job->strength.seed++)
+        sum += opponent_think_ms(job, is_recapture);
+    test_free(job);
+    return sum * 1000 / LEFT_MS / GAMES;
+}
+
+/* The means that were measured of people: tests/bench/PEOPLE.md. */
+static void it_thinks_as_long_as_people(void **state)
+{
+    (void)state;
+    assert_in_range(mean_share(OPENING, 1800, false), 7, 11);
+    assert_in_range(mean_share(MIDDLEGAME, 1800, false), 42, 58);
+    assert_in_range(mean_share(MIDDLEGAME, 1800, true), 18, 29);
+    assert_in_range(mean_share(PAWNS, 1800, false), 30, 44);
+    assert_true(mean_share(OPENING, 800, false) > mean_share(OPENING, 1600, false));
+    assert_in_range(mean_share(LATE, 1800, false), 19, 29); /* three moves answer the check */
+}
+
+static void it_never_thinks_until_its_flag_falls(void **state)
+{
+    (void)state;
+    static const int64_t LEFT_MS[] = { -5, 0, 1, 999, 10000, 60000, 300000, 7200000 };
+    for (size_t i = 0; i < ARRAY_LEN(LEFT_MS); i++) {
+        SearchJob *job = job_of(MIDDLEGAME, 1500, LEFT_MS[i], 30000);
+        for (job->strength.seed = 1; job->strength.seed <= 100; job->strength.seed++) {
+            int64_t time = opponent_think_ms(job, false);
+            assert_true(time >= 0 && time <= 60000);
+            assert_true(time == 0 || time <= LEFT_MS[i] / 8);
+            assert_int_equal(opponent_think_ms(job, false), time);
+        }
+        test_free(job);
+    }
+}
+
+static void without_a_clock_it_thinks_no_longer_than_set(void **state)
+{
+    (void)state;
+    SearchJob *job = job_of(MIDDLEGAME, 700, 0, 0);
+    job->limits = (SearchLimits){ .movetime_ms = 1000 };
+    int64_t least = 1000, most = 0;
+    for (job->strength.seed = 1; job->strength.seed <= 100; job->strength.seed++) {
+        int64_t time = opponent_think_ms(job, false);
+        least = time < least ? time : least;
+        most = time > most ? time : most;
+    }
+    assert_int_equal(least, 400);
+    assert_int_equal(most, 1000);
+    test_free(job);
+}
+
 static void a_hint_is_its_best_in_a_second(void **state)
 {
     (void)state;
@@ -137,6 +211,9 @@ int main(void)
         cmocka_unit_test(it_offers_a_draw_late_and_not_twice),
         cmocka_unit_test(it_takes_draws_when_it_is_not_better),
         cmocka_unit_test(before_its_first_move_the_board_speaks),
+        cmocka_unit_test(it_thinks_as_long_as_people),
+        cmocka_unit_test(it_never_thinks_until_its_flag_falls),
+        cmocka_unit_test(without_a_clock_it_thinks_no_longer_than_set),
         cmocka_unit_test(a_hint_is_its_best_in_a_second),
     };
     bitboard_init();
