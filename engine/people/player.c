@@ -33,7 +33,7 @@ static const Row ROWS[] = {
     { PLAYER_ELO_MAX, 10000, 0.13, 1 },
 };
 /* Above: few nodes of the full search, calibrated by matches. */
-static const Row SEARCHERS[] = { { PLAYER_ELO_MAX, 1100, 0, 1 }, { STRENGTH_ELO_MAX, 6000, 0, 1 } };
+static const Row SEARCHERS[] = { { PLAYER_ELO_MAX, 800, 0, 1 }, { STRENGTH_ELO_MAX, 6000, 0, 1 } };
 
 static double blend(double from, double to, double part) { return from + (to - from) * part; }
 
