@@ -9,13 +9,14 @@
 #include "engine/board/movegen.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum {
-    RESIGN_MOVES = 5,     /* lost moves in a row before it resigns */
-    EVEN_MOVES = 8,       /* even moves in a row before it offers a draw */
-    EVEN_CP = 20,         /* |score| of an even move */
-    OFFER_FROM_MOVE = 40, /* first move of an offer */
+    RESIGN_MOVES = 5, /* lost moves in a row before it resigns */
+    DESPAIR_CP = 300, /* deficit at which people begin to resign */
+    DESPAIR_MOVES = 2,
+    EVEN_CP = 20, /* |score| of an even move */
     /* No quick draws in the opening, unless it is worse. */
     EARLY_MOVES = 20,
     EARLY_PIECES = 20,
@@ -23,20 +24,78 @@ enum {
     HINT_MS = 1000
 };
 
+/* People of ratings up to elo; measured: tests/bench/PEOPLE.md. */
+typedef struct Habits {
+    int elo;
+    int resign[5];       /* of a thousand moves of people so far behind, those instead of which they
+                            resign */
+    int even_moves;      /* in a row before an offer of a draw */
+    int offer_from_move; /* of the game */
+    int offer_pieces;    /* at most */
+} Habits;
+
+static const int DEFICITS[] = { DESPAIR_CP, 500, 700, 1000, 1500 };
+
+static const Habits HABITS[] = {
+    { 999, { 0, 17, 38, 38, 44 }, 12, 50, 10 },
+    { 1199, { 7, 22, 45, 48, 58 }, 12, 50, 10 },
+    { 1799, { 18, 32, 49, 73, 86 }, 12, 50, 10 },
+    { 2199, { 16, 33, 51, 80, 88 }, 12, 50, 10 },
+    { STRENGTH_ELO_MAX, { 94, 191, 196, 200, 200 }, 6, 30, 32 },
+};
+
+static const Habits FULL_HABITS = { .even_moves = 8, .offer_from_move = 40, .offer_pieces = 32 };
+
+static const Habits *habits_of(Strength strength)
+{
+    size_t i = 0;
+    if (strength.elo == STRENGTH_FULL)
+        return &FULL_HABITS;
+    while (i + 1 < ARRAY_LEN(HABITS) && strength.elo > HABITS[i].elo)
+        i++;
+    return &HABITS[i];
+}
+
+/* How much one player of many bears before resigning, in permille of despair: exponential. */
+static int patience_of(Strength strength)
+{
+    enum { PARTS = 1 << 16 };
+    uint64_t drawn = hash_bytes(HASH_START, &strength.seed, sizeof strength.seed) % PARTS;
+    return (int)(-1000 * log((double)(drawn + 1) / PARTS));
+}
+
+/* After a move that people would resign instead of, now and then. */
+static bool despairs(Opponent *opponent, Strength strength, int cp)
+{
+    const Habits *habits = habits_of(strength);
+    if (opponent->lost_moves == 0)
+        opponent->despair = 0;
+    for (size_t i = ARRAY_LEN(DEFICITS); i-- > 0;)
+        if (cp <= -DEFICITS[i]) {
+            opponent->despair += habits->resign[i];
+            break;
+        }
+    return opponent->lost_moves >= DESPAIR_MOVES && opponent->despair > patience_of(strength);
+}
+
 void opponent_forget(Opponent *opponent) { *opponent = (Opponent){ .has_score = false }; }
 
 void opponent_note(Opponent *opponent, const OpponentPolicy *policy, Score score)
 {
-    assert(policy->resign_pawns >= 0);
     int cp = score_cp(score);
-    int limit = policy->resign_pawns * 100;
+    bool is_auto = policy->resign_pawns == OPPONENT_RESIGN_AUTO;
+    bool is_person = is_auto && policy->strength.elo != STRENGTH_FULL;
+    int pawns = is_auto ? OPPONENT_RESIGN_PAWNS : policy->resign_pawns;
+    int limit = is_person ? DESPAIR_CP : pawns * 100;
     opponent->has_score = true;
     opponent->score = score;
     opponent->lost_moves = limit > 0 && cp <= -limit ? opponent->lost_moves + 1 : 0;
     opponent->even_moves = abs(cp) <= EVEN_CP ? opponent->even_moves + 1 : 0;
+    opponent->gives_up =
+        is_person ? despairs(opponent, policy->strength, cp) : opponent->lost_moves >= RESIGN_MOVES;
 }
 
-bool opponent_resigns(const Opponent *opponent) { return opponent->lost_moves >= RESIGN_MOVES; }
+bool opponent_resigns(const Opponent *opponent) { return opponent->gives_up; }
 
 bool opponent_claims(const Opponent *opponent, const RulesVerdict *verdict)
 {
@@ -46,8 +105,10 @@ bool opponent_claims(const Opponent *opponent, const RulesVerdict *verdict)
 
 bool opponent_offers_draw(Opponent *opponent, const OpponentPolicy *policy, const Position *pos)
 {
-    bool offers =
-        policy->draws && opponent->even_moves >= EVEN_MOVES && pos->fullmoves >= OFFER_FROM_MOVE;
+    const Habits *habits = habits_of(policy->strength);
+    bool offers = policy->draws && opponent->even_moves >= habits->even_moves &&
+                  pos->fullmoves >= habits->offer_from_move &&
+                  bb_count(position_occupied(pos)) <= habits->offer_pieces;
     if (offers)
         opponent->even_moves = 0;
     return offers;

@@ -2,19 +2,21 @@
  * draws, thinking time, and the searches for its moves and for hints.
  *
  * One policy for the screen and for all protocols, based on the scores of its own moves: resigning
- * and drawing take several in a row. The figures are plausible rather than tuned. */
+ * and drawing take several in a row. Limited strengths do as people of their rating; the figures
+ * for full strength are plausible rather than tuned. */
 #ifndef LUFT_ENGINE_MIND_OPPONENT_H
 #define LUFT_ENGINE_MIND_OPPONENT_H
 
 #include "engine/mind/job.h"
 
-/* Default resignation threshold in pawns: a queen and three pawns, so that a winning person may
- * finish the game. */
-enum { OPPONENT_RESIGN_PAWNS = 12 };
+/* OPPONENT_RESIGN_AUTO: as people of the rating resign; at full strength OPPONENT_RESIGN_PAWNS, a
+ * queen and three pawns, so that a winning person may finish the game. */
+enum { OPPONENT_RESIGN_AUTO = -1, OPPONENT_RESIGN_PAWNS = 12 };
 
 typedef struct OpponentPolicy {
-    int resign_pawns; /* deficit at which it resigns; 0: never */
+    int resign_pawns; /* deficit at which it resigns; 0: never; or OPPONENT_RESIGN_AUTO */
     bool draws;       /* offers and accepts draws */
+    Strength strength;
 } OpponentPolicy;
 
 /* Its view of a game; all zero at the beginning. */
@@ -22,6 +24,8 @@ typedef struct Opponent {
     bool has_score; /* score is set: it has moved in this game */
     Score score;    /* of its last move, for its side */
     int lost_moves; /* its last moves in a row with a lost score */
+    int despair;    /* permille: for each of them how many people would have resigned */
+    bool gives_up;  /* it has seen enough of them */
     int even_moves; /* ... with an even score */
 } Opponent;
 

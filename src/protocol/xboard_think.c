@@ -138,7 +138,10 @@ void xboard_apply_settings(XBoard *x)
 
 static OpponentPolicy policy_of(const XBoard *x)
 {
-    return (OpponentPolicy){ x->settings.resign ? OPPONENT_RESIGN_PAWNS : 0, true };
+    int elo = x->settings.limit_strength ? x->settings.elo : STRENGTH_FULL;
+    return (OpponentPolicy){ x->settings.resign ? OPPONENT_RESIGN_AUTO : 0,
+                             true,
+                             { .elo = elo, .seed = x->player_seed } };
 }
 
 /* side: ours. */

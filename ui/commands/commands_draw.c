@@ -26,7 +26,10 @@
 
 static OpponentPolicy policy_of(const Session *session)
 {
-    return (OpponentPolicy){ session->settings.resign, session->settings.draws };
+    const Settings *settings = &session->settings;
+    return (OpponentPolicy){ settings->resign,
+                             settings->draws,
+                             { .elo = settings->elo, .seed = session->match->seed } };
 }
 
 void engine_side_note(Session *session, Score score)

@@ -441,7 +441,8 @@ static void write_foot(const Scene *scene, Rect foot, size_t setting)
     foot.height -= used;
     StrBuf choices;
     strbuf_init(&choices);
-    if (strchr(settings_words(setting), ' ') != NULL) /* many words: without commas */
+    bool has_words = strchr(settings_words(setting), ' ') != NULL;
+    if (has_words && !settings_is_number(setting)) /* many words: without commas */
         strbuf_add_text(&choices, settings_words(setting));
     else
         settings_choices(setting, &choices);

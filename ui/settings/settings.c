@@ -53,8 +53,7 @@ void settings_init(Settings *settings)
         .speech_pace_s = SPEECH_PACE_DEFAULT_S,
         .idle_stop_min = IDLE_STOP_DEFAULT_MIN,
         .time_control = "none",
-        /* More than a queen: newcomers make mistakes, and like to give mate. */
-        .resign = OPPONENT_RESIGN_PAWNS,
+        .resign = OPPONENT_RESIGN_AUTO,
         .draws = true,
         .book = true,
         .book_depth = BOOK_DEPTH_MAX,
@@ -134,19 +133,53 @@ static const char *without_unit(const Setting *setting, const char *value, char 
     return number;
 }
 
+/* The index of value among blank-separated words, -1 for none. */
+static int find_word(const char *words, const char *value)
+{
+    size_t length = strlen(value);
+    for (int index = 0; *words != '\0'; index++) {
+        size_t end = strcspn(words, " ");
+        if (end == length && strncasecmp(words, value, length) == 0)
+            return index;
+        words += end;
+        words += *words == ' ';
+    }
+    return -1;
+}
+
+/* "off, moves or all" */
+static void add_choices(const char *words, StrBuf *choices)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+        char name[SETTINGS_NAME_MAX];
+        word_printable(word, name, sizeof name);
+        sentence_add_choice(choices, name, *words == '\0');
+    }
+}
+
+static Status refuse_number(const Setting *setting, const char *value)
+{
+    StrBuf choices;
+    strbuf_init(&choices);
+    add_choices(setting->words, &choices);
+    Status status = status_error(STATUS_SYNTAX, "%s must be a number or %s, not %.40s",
+                                 setting->option.name, choices.data, value);
+    strbuf_done(&choices);
+    return status;
+}
+
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
     char alone[24];
-    if (setting_has_zero(setting) &&
-        (strcasecmp(value, setting->words) == 0 || is_nothing(value))) {
-        *number = 0;
+    int word = setting_has_zero(setting) ? find_word(setting->words, value) : -1;
+    if (word >= 0 || (setting_has_zero(setting) && is_nothing(value))) {
+        *number = -int_max(word, 0);
         return status_ok();
     }
     value = without_unit(setting, value, alone);
     NumberRead read = option_read_number(&setting->option, (Word){ value, strlen(value) }, number);
     if (read == NUMBER_NONE && setting_has_zero(setting))
-        return status_error(STATUS_SYNTAX, "%s must be a number or %s, not %.40s",
-                            setting->option.name, setting->words, value);
+        return refuse_number(setting, value);
     if (read == NUMBER_NONE)
         return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->option.name,
                             value);
@@ -194,20 +227,6 @@ static Status set_elo(Settings *settings, const Setting *setting, const char *va
     return status_ok();
 }
 
-/* The index of value among blank-separated words, -1 for none. */
-static int find_word(const char *words, const char *value)
-{
-    size_t length = strlen(value);
-    for (int index = 0; *words != '\0'; index++) {
-        size_t end = strcspn(words, " ");
-        if (end == length && strncasecmp(words, value, length) == 0)
-            return index;
-        words += end;
-        words += *words == ' ';
-    }
-    return -1;
-}
-
 /* If the first word is "no", a plain yes means the last word. */
 static int find_flag(const char *words, const char *value)
 {
@@ -225,12 +244,7 @@ static Status refuse_word(const Setting *setting, const char *value)
 {
     StrBuf choices;
     strbuf_init(&choices);
-    const char *words = setting->words;
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
-        char name[SETTINGS_NAME_MAX];
-        word_printable(word, name, sizeof name);
-        sentence_add_choice(&choices, name, *words == '\0');
-    }
+    add_choices(setting->words, &choices);
     Status status = status_error(STATUS_SYNTAX, "%s must be %s, not %.40s", setting->option.name,
                                  choices.data, value);
     strbuf_done(&choices);
@@ -350,13 +364,6 @@ Status settings_set(Settings *settings, const char *name, const char *value)
     BUG("setting %s has no kind", setting->option.name);
 }
 
-static void add_word(StrBuf *value, const char *words, int index)
-{
-    for (; index > 0; index--)
-        words += strcspn(words, " ") + 1;
-    strbuf_add(value, words, strcspn(words, " "));
-}
-
 Status settings_set_kept(Settings *settings, const char *name, const char *value)
 {
     const Setting *setting = setting_find(name);
@@ -372,10 +379,17 @@ Status settings_set_kept(Settings *settings, const char *name, const char *value
     return status;
 }
 
+static void add_word(StrBuf *value, const char *words, int index)
+{
+    for (; index > 0; index--)
+        words += strcspn(words, " ") + 1;
+    strbuf_add(value, words, strcspn(words, " "));
+}
+
 static void add_number(StrBuf *value, const Setting *setting, int64_t number)
 {
-    if (number == 0 && setting_has_zero(setting))
-        strbuf_add_text(value, setting->words);
+    if (number <= 0 && setting_has_zero(setting))
+        add_word(value, setting->words, (int)-number);
     else if (setting->kind == KIND_SECONDS)
         strbuf_addf(value, "%.8g %s", (double)number / 1000, setting->unit);
     else

@@ -95,7 +95,7 @@ typedef struct Settings {
     int idle_stop_min;                    /* without a key until analysis paused, 0: never */
     char time_control[SETTINGS_NAME_MAX]; /* "5+3", "5+3 v 1+0", "none" */
     bool first_increment;                 /* the first move has its increment already */
-    int resign;                           /* pawns down at which the engine resigns; 0: never */
+    int resign;                           /* as in OpponentPolicy */
     bool draws;                           /* the engine offers and takes draws */
     int elo;         /* the engine's strength as an opponent; STRENGTH_FULL: its best */
     int think_depth; /* how the engine limits itself without a clock; 0: not used */
@@ -177,5 +177,7 @@ void settings_choices(size_t index, StrBuf *choices);
 bool settings_is_zero(size_t index, const char *value);
 /* Whether it is a time, with a fraction of a second if need be. */
 bool settings_is_seconds(size_t index);
+/* Its value is a number, or a word for one. */
+bool settings_is_number(size_t index);
 
 #endif

@@ -11,6 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"
 #include "engine/mind/job.h"
+#include "engine/mind/opponent.h"
 #include "engine/people/policy.h"
 #include "ui/settings/settings.h"
 
@@ -52,7 +53,7 @@ static const Setting SETTINGS[] = {
     NUMBER("think-nodes", GROUP_PLAY, think_nodes, 0, INT64_MAX, "none", N_("positions"), N_("how much the engine looks at; none: no limit")),
     NUMBER("think-depth", GROUP_PLAY, think_depth, 0, SEARCH_DEPTH_MAX, "none", N_("plies"), N_("how far the engine looks ahead; none: no limit")),
     FLAG("ponder", GROUP_PLAY, ponder, N_("the engine thinks on your time, about the move that it expects")),
-    NUMBER("resign", GROUP_PLAY, resign, 0, 100, "never", N_("pawns"), N_("how far behind the engine resigns; never: it plays on")),
+    NUMBER("resign", GROUP_PLAY, resign, OPPONENT_RESIGN_AUTO, 100, "never auto", N_("pawns"), N_("how far behind the engine resigns; never: it plays on; auto: as people of its rating")),
     FLAG("draws", GROUP_PLAY, draws, N_("the engine offers and accepts draws")),
     FLAG("thoughts", GROUP_PLAY, thoughts, N_("show what the engine thinks while you play it")),
     TEXT("player", GROUP_PLAY, KIND_TEXT, player, "login", N_("your name in saved games; login: the login name")),
@@ -253,13 +254,19 @@ bool setting_has_zero(const Setting *setting)
 
 bool settings_is_zero(size_t index, const char *value)
 {
-    return index < ARRAY_LEN(SETTINGS) && setting_has_zero(&SETTINGS[index]) &&
-           strcmp(value, SETTINGS[index].words) == 0;
+    const char *words = index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].words : NULL;
+    return words != NULL && setting_has_zero(&SETTINGS[index]) &&
+           strlen(value) == strcspn(words, " ") && strncmp(value, words, strlen(value)) == 0;
 }
 
 bool settings_is_seconds(size_t index)
 {
     return index < ARRAY_LEN(SETTINGS) && SETTINGS[index].kind == KIND_SECONDS;
+}
+
+bool settings_is_number(size_t index)
+{
+    return index < ARRAY_LEN(SETTINGS) && is_number(&SETTINGS[index]);
 }
 
 void settings_choices(size_t index, StrBuf *choices)
@@ -278,7 +285,9 @@ void settings_choices(size_t index, StrBuf *choices)
     char low[NUMBER_MAX], high[NUMBER_MAX];
     double one = setting->kind == KIND_SECONDS ? 1000 : 1;
     snprintf(low, sizeof low, "%g",
-             (double)(setting->option.low + setting_has_zero(setting)) / one);
+             setting_has_zero(setting) && setting->option.low <= 0
+                 ? 1 / one
+                 : (double)setting->option.low / one);
     snprintf(high, sizeof high, "%.0f", (double)setting->option.high / one);
     if (setting->option.high == INT64_MAX)
         /* Translators: a number: the values of a setting have no upper bound. */

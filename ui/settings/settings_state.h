@@ -38,7 +38,7 @@ typedef struct Setting {
     Group group;
     Kind kind;
     const char *words; /* blank-separated: of a KIND_WORD in the order of its enum, of a KIND_NAME;
-                          of a number what 0 is called, or its one word; of a text what an
+                          of a number what 0 and then -1 is called; of a text what an
                           empty one is called */
     const char *unit;  /* of a number, NULL: none */
 } Setting;

@@ -194,6 +194,7 @@ static void numbers_have_words_and_units(void **state)
     assert_shown("resign", "0", "never", "never");
     assert_shown("resign", "Never", "never", "never");
     assert_shown("resign", "off", "never", "never");
+    assert_shown("resign", "AUTO", "auto", "auto");
     assert_shown("resign", "9 pawns", "9", "9 pawns");
     assert_shown("square-columns", "auto", "auto", "auto");
     assert_shown("square-columns", "0", "auto", "auto");
@@ -224,7 +225,7 @@ static void numbers_have_words_and_units(void **state)
 static void choices_have_ranges(void **state)
 {
     (void)state;
-    static const char *const CASES[][2] = { { "resign", "never, 1 to 100 pawns" },
+    static const char *const CASES[][2] = { { "resign", "never, auto, 1 to 100 pawns" },
                                             { "draws", "yes, no" },
                                             { "think-nodes", "none, 1 or more positions" },
                                             { "lines", "1 to 10" },

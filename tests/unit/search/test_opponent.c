@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-static const OpponentPolicy USUAL = { OPPONENT_RESIGN_PAWNS, true };
+static const OpponentPolicy USUAL = { OPPONENT_RESIGN_PAWNS, true, { .elo = STRENGTH_FULL } };
 static const char LATE[] = "4k3/4p3/8/8/8/8/4P3/R3K2r w - - 0 45";
 static const char OPENING[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -38,10 +38,85 @@ static void it_resigns_after_five_lost_moves_in_a_row(void **state)
     assert_true(opponent_resigns(&opponent));
     opponent_forget(&opponent);
     assert_false(opponent_resigns(&opponent));
-    const OpponentPolicy never = { 0, true };
+    const OpponentPolicy never = { 0, true, { .elo = STRENGTH_FULL } };
     for (int i = 0; i < 20; i++)
         opponent_note(&opponent, &never, mate(-1));
     assert_false(opponent_resigns(&opponent));
+}
+
+/* Of many games of a rating, so far behind for so many moves: how many it resigns, in percent. */
+static int resigned_in_percent(int elo, int pawns, int moves)
+{
+    enum { GAMES = 400 };
+    OpponentPolicy policy = { OPPONENT_RESIGN_AUTO, true, { .elo = elo } };
+    int resigned = 0;
+    for (policy.strength.seed = 1; policy.strength.seed <= GAMES; policy.strength.seed++) {
+        Opponent opponent = { .has_score = false };
+        for (int i = 0; i < moves && !opponent_resigns(&opponent); i++)
+            opponent_note(&opponent, &policy, cp(-100 * pawns));
+        resigned += opponent_resigns(&opponent);
+    }
+    return resigned * 100 / GAMES;
+}
+
+/* As measured of people: tests/bench/PEOPLE.md. */
+static void it_resigns_as_people_of_its_rating(void **state)
+{
+    (void)state;
+    assert_in_range(resigned_in_percent(700, 4, 40), 0, 0);
+    assert_in_range(resigned_in_percent(700, 9, 10), 20, 45);
+    assert_in_range(resigned_in_percent(1500, 9, 10), 30, 50);
+    assert_in_range(resigned_in_percent(1500, 20, 10), 47, 67);
+    assert_in_range(resigned_in_percent(2300, 5, 10), 76, 94);
+    for (int elo = 600; elo <= 2800; elo += 200) {
+        assert_int_equal(resigned_in_percent(elo, 20, 1), 0); /* one move may be an error */
+        assert_int_equal(resigned_in_percent(elo, 2, 40), 0);
+    }
+    /* At full strength, and where it was set, by the pawns. */
+    assert_int_equal(resigned_in_percent(STRENGTH_FULL, 11, 40), 0);
+    assert_int_equal(resigned_in_percent(STRENGTH_FULL, 12, 4), 0);
+    assert_int_equal(resigned_in_percent(STRENGTH_FULL, 12, 5), 100);
+    const OpponentPolicy never = { 0, true, { .elo = 2300 } };
+    Opponent opponent = { .has_score = false };
+    for (int i = 0; i < 99; i++)
+        opponent_note(&opponent, &never, mate(-1));
+    assert_false(opponent_resigns(&opponent));
+}
+
+static void it_plays_on_when_it_is_back_in_the_game(void **state)
+{
+    (void)state;
+    OpponentPolicy policy = { OPPONENT_RESIGN_AUTO, true, { .elo = 1500 } };
+    for (policy.strength.seed = 1; policy.strength.seed <= 100; policy.strength.seed++) {
+        Opponent opponent = { .has_score = false };
+        for (int i = 0; i < 100; i++) {
+            opponent_note(&opponent, &policy, cp(i % 2 == 0 ? -2000 : 0));
+            assert_false(opponent_resigns(&opponent));
+        }
+    }
+}
+
+static void it_offers_draws_as_people_of_its_rating(void **state)
+{
+    (void)state;
+    static const char EVEN[] = "r4rk1/ppp2ppp/8/8/8/8/PPP2PPP/R4RK1 w - - 0 35";
+    static const char BARE[] = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 55";
+    const Position even = board_from_fen(EVEN), bare = board_from_fen(BARE);
+    const struct {
+        int elo, even_moves;
+        const Position *pos;
+        bool offers;
+    } CASES[] = { { 900, 40, &even, false },        { 900, 11, &bare, false },
+                  { 900, 12, &bare, true },         { 2100, 12, &bare, true },
+                  { 2300, 5, &even, false },        { 2300, 6, &even, true },
+                  { 2300, 40, &even, true },        { STRENGTH_FULL, 40, &even, false },
+                  { STRENGTH_FULL, 8, &bare, true } };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const OpponentPolicy policy = { OPPONENT_RESIGN_AUTO, true, { .elo = CASES[i].elo } };
+        Opponent opponent = { .has_score = false };
+        note(&opponent, CASES[i].even_moves, cp(10));
+        assert_int_equal(opponent_offers_draw(&opponent, &policy, CASES[i].pos), CASES[i].offers);
+    }
 }
 
 static void it_claims_what_it_may_with_no_better_prospects(void **state)
@@ -66,7 +141,7 @@ static void it_offers_a_draw_late_and_not_twice(void **state)
     (void)state;
     Position late = board_from_fen(LATE), opening = board_from_fen(OPENING);
     Opponent opponent = { .has_score = false };
-    const OpponentPolicy plays_on = { OPPONENT_RESIGN_PAWNS, false };
+    const OpponentPolicy plays_on = { OPPONENT_RESIGN_PAWNS, false, { .elo = STRENGTH_FULL } };
     note(&opponent, 7, cp(-20));
     assert_false(opponent_offers_draw(&opponent, &USUAL, &late));
     note(&opponent, 1, cp(20));
@@ -94,7 +169,7 @@ static void it_takes_draws_when_it_is_not_better(void **state)
         { OPENING, -100, DRAW_TAKEN },
         { OPENING, 5, DRAW_DECLINED_BETTER },
     };
-    const OpponentPolicy plays_on = { OPPONENT_RESIGN_PAWNS, false };
+    const OpponentPolicy plays_on = { OPPONENT_RESIGN_PAWNS, false, { .elo = STRENGTH_FULL } };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Position pos = board_from_fen(CASES[i].fen);
         assert_int_equal(opponent_answer_draw(&USUAL, &pos, cp(CASES[i].cp)), CASES[i].answer);
@@ -207,6 +282,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_resigns_after_five_lost_moves_in_a_row),
+        cmocka_unit_test(it_resigns_as_people_of_its_rating),
+        cmocka_unit_test(it_plays_on_when_it_is_back_in_the_game),
+        cmocka_unit_test(it_offers_draws_as_people_of_its_rating),
         cmocka_unit_test(it_claims_what_it_may_with_no_better_prospects),
         cmocka_unit_test(it_offers_a_draw_late_and_not_twice),
         cmocka_unit_test(it_takes_draws_when_it_is_not_better),

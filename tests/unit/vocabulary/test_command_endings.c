@@ -111,6 +111,7 @@ static bool engine_judges(FakeApp *fake, int cp)
 static void the_engine_resigns_only_when_lost(void **state)
 {
     FakeApp *fake = *state;
+    assert_ok(fake, "set resign 12");
     assert_ok(fake, "side black");
     for (int i = 0; i < 4; i++)
         assert_false(engine_judges(fake, -1500));
@@ -135,6 +136,7 @@ static void the_engine_resigns_only_when_lost(void **state)
 static void the_engine_takes_claims_and_offers_draws(void **state)
 {
     FakeApp *fake = *state;
+    assert_ok(fake, "level 20");
     Session *session = &fake->session;
     static const char ENDGAME[] = "fen 4k3/4p3/8/8/8/8/4P3/R3K2r w - - 0 45";
     /* An offer made while it thinks is answered with its move. */
