@@ -7,7 +7,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..31
+echo 1..32
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -20,6 +20,7 @@ said '^option name Clear Hash type button$'
 said '^option name UCI_Chess960 type check default false$'
 said '^option name UCI_LimitStrength type check default false$'
 said '^option name UCI_Elo type spin default 1500 min 500 max 2850$'
+said '^option name Human Move type combo default drawn var drawn var likeliest$'
 finish
 verdict
 
@@ -260,6 +261,16 @@ expect '^bestmove [a-h]' 20
 said '^info string UCI_Elo is 500 to 2850; now 500$'
 said '^info string UCI_Elo is 500 to 2850; now 2850$'
 said '^info depth 9 '
+finish
+verdict
+
+test_case "Human Move plays what most people play"
+start --uci
+send 'setoption name Human Move value LIKELIEST' 'setoption name UCI_LimitStrength value true' \
+    'setoption name Human Move value best' 'setoption name UCI_Elo value 1500' \
+    'position startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6' 'go movetime 1000'
+expect '^bestmove d7c6' 20
+said '^info string Human Move is drawn or likeliest, not "best"; nothing changed$'
 finish
 verdict
 
