@@ -188,9 +188,9 @@ static Status read_number(const Setting *setting, const char *value, int64_t *nu
         if (setting->option.high == INT64_MAX)
             return status_error(STATUS_RANGE, "%s must be at least %" PRId64, setting->option.name,
                                 setting->option.low);
-        return status_error(STATUS_RANGE, "%s must be from %" PRId64 " to %" PRId64,
-                            setting->option.name, setting->option.low / one,
-                            setting->option.high / one);
+        return status_error(
+            STATUS_RANGE, "%s must be from %" PRId64 " to %" PRId64, setting->option.name,
+            setting->option.low < 0 ? 0 : setting->option.low / one, setting->option.high / one);
     }
     return status_ok();
 }

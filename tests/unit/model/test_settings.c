@@ -185,6 +185,10 @@ static void old_files_have_milliseconds(void **state)
     }
     Status status = settings_set(&settings, "think-time", "86401");
     assert_string_equal(status.text, "think-time must be from 0 to 86400");
+    status = settings_set(&settings, "resign", "101");
+    assert_string_equal(status.text, "resign must be from 0 to 100");
+    status = settings_set(&settings, "resign", "soon");
+    assert_string_equal(status.text, "resign must be a number or never or auto, not soon");
 }
 
 /* 0 has a word where it means something else than a number; units may be typed. */
