@@ -4,7 +4,7 @@
 #include "engine/people/player.h"
 
 #include "engine/base/base.h"
-#include "engine/board/bitboard.h"
+#include "engine/people/situation.h"
 
 #include <assert.h>
 #include <math.h>

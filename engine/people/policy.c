@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/position.h"
 #include "engine/eval/network.h"
 
 #include <assert.h>

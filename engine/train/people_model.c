@@ -8,6 +8,7 @@
 #include "engine/base/base.h"
 #include "engine/eval/network.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 

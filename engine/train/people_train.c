@@ -15,18 +15,19 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
+#include "engine/people/glance.h"
 #include "engine/people/policy.h"
 #include "engine/train/people_games.h"
 #include "engine/train/people_model.h"
 #include "engine/train/program_arguments.h"
 #include "engine/train/training.h"
 
+#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static const char PROGRAM[] = "people-train";
 

@@ -15,11 +15,11 @@
 #include "engine/train/program_arguments.h"
 #include "engine/train/training.h"
 
+#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char PROGRAM[] = "human";
 

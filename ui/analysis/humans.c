@@ -23,7 +23,6 @@
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <stdio.h>

@@ -2,6 +2,9 @@
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/board/types.h"
 #include "engine/people/glance.h"
 #include "tests/unit/support/board_support.h"
 

@@ -4,7 +4,13 @@
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
+#include "engine/board/types.h"
 #include "engine/people/policy.h"
+#include "engine/people/situation.h"
 #include "tests/unit/support/board_support.h"
 
 #include <math.h>
