@@ -6,7 +6,6 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
-#include "ui/controller/controller.h"
 #include "ui/fullscreen_state.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"

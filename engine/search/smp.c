@@ -5,6 +5,7 @@
 #include "engine/search/smp.h"
 
 #include "engine/base/base.h"
+#include "engine/eval/stack.h"
 #include "engine/search/parameters.h"
 #include "engine/search/searcher.h"
 #include "engine/search/tt.h"

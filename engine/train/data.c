@@ -9,7 +9,6 @@
 #include "engine/board/position.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

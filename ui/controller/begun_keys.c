@@ -13,6 +13,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "ui/controller/controller.h"
 #include "ui/document/document.h"

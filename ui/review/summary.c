@@ -20,7 +20,6 @@
 #include "ui/document/judgement.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
-#include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -5,7 +5,6 @@
 
 #include "engine/base/strbuf.h"
 #include "ui/session/session.h"
-#include "ui/settings/settings.h"
 
 /* The remaining time of both sides, or a sentence that the game has no clock. */
 void speech_clocks(const Session *session, int64_t now_ms, StrBuf *text);

@@ -6,8 +6,7 @@
 #ifndef LUFT_UI_SETTINGS_KEYBINDS_H
 #define LUFT_UI_SETTINGS_KEYBINDS_H
 
-#include "engine/base/status.h"
-#include "engine/base/strbuf.h"
+#include "engine/base/base.h"
 
 /* The key as keyname_write (ui/terminal/event.h) writes it: a printable character as itself, or
  * "Left", "Shift-Tab", "Ctrl-L", "Escape", "Space", ... */

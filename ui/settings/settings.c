@@ -18,7 +18,6 @@
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>

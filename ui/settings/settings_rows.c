@@ -16,7 +16,6 @@
 #include "ui/settings/settings.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

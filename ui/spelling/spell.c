@@ -10,7 +10,6 @@
 #include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
-#include "engine/text/width.h"
 #include "ui/settings/settings.h"
 
 #include <assert.h>

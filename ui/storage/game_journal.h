@@ -9,7 +9,6 @@
 #define LUFT_UI_STORAGE_GAME_JOURNAL_H
 
 #include "ui/session/session.h"
-#include "ui/settings/settings.h"
 
 typedef struct GameJournal GameJournal;
 

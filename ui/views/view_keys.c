@@ -9,6 +9,7 @@
 #include "ui/document/document.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"

@@ -196,7 +196,8 @@ static void moves_are_ranked(void **state)
     line = line_from_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     assert_int_equal(policy_rank(policy, &line, 1500, likely), 0);
     line = line_from_fen("3rk3/8/8/8/8/8/8/4K3 w - - 0 1"); /* into check */
-    move_line_add(&line, move_make(square_make(FILE_E, 0), square_make(FILE_D, 0), MOVE_NORMAL));
+    Move illegal = move_make(square_make(FILE_E, 0), square_make(FILE_D, 0), MOVE_NORMAL);
+    move_line_add(&line, illegal | MOVE_ILLEGAL);
     assert_int_equal(policy_rank(policy, &line, 1500, likely), 0);
     policy_free(policy);
 }
