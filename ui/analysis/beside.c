@@ -231,6 +231,7 @@ static void write_more(const Scene *scene, Rect area, bool has_more)
 void beside_paint(const Scene *scene, Rect area)
 {
     const Beside *beside = shown(scene->modes);
+    assert(beside != NULL);
     int total, scroll = beside->scroll;
     Rect rows = rows_in_sight(scene->session, beside, area, &total);
     Column column = { scene, rows, -scroll };
