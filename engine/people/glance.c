@@ -29,8 +29,13 @@ typedef struct Ordered {
 
 static int evaluate(Glance *g, int ply)
 {
-    int value = eval_position(&g->pos, &g->accumulators[ply], &g->pawns);
-    return int_clamp(value, -EVALUATION_MAX, EVALUATION_MAX);
+    size_t slot = g->pos.key % GLANCE_EVALUATIONS;
+    if (g->evaluated[slot] != g->pos.key) {
+        int value = eval_position(&g->pos, &g->accumulators[ply], &g->pawns);
+        g->evaluated[slot] = g->pos.key;
+        g->evaluations[slot] = (int16_t)int_clamp(value, -EVALUATION_MAX, EVALUATION_MAX);
+    }
+    return g->evaluations[slot];
 }
 
 /* Moves the best of the moves from index on to index, and returns it. */

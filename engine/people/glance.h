@@ -12,8 +12,9 @@
 enum {
     GLANCE_DEPTH = 3,
     GLANCE_PLIES = 64,
-    GLANCE_CLIP = 600,  /* centipawns: worse moves have the same value */
-    GLANCE_MATE = 3000, /* less the plies to mate; evaluations stay below 2000 */
+    GLANCE_EVALUATIONS = 16384, /* remembered: moves in another order lead to the same positions */
+    GLANCE_CLIP = 600,          /* centipawns: worse moves have the same value */
+    GLANCE_MATE = 3000,         /* less the plies to mate; evaluations stay below 2000 */
 };
 
 /* What a glance needs besides the position; large, owned by the caller, who may use it again. All
@@ -24,6 +25,8 @@ typedef struct Glance {
     Move killers[GLANCE_PLIES];
     uint16_t history[COLOR_NB][SQUARE_NB][SQUARE_NB];
     uint64_t nodes;
+    Key evaluated[GLANCE_EVALUATIONS]; /* by key; an evaluation of another position is replaced */
+    int16_t evaluations[GLANCE_EVALUATIONS];
     PawnCache pawns;
 } Glance;
 
