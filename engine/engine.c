@@ -243,27 +243,6 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
     memcpy(result->pv, root->pv, (size_t)root->pv_length * sizeof(Move));
 }
 
-/* True if at least one of the requested moves is legal. */
-static bool has_wanted_move(const SearchJob *job)
-{
-    if (job->search_move_count == 0)
-        return movegen_any(search_job_root(job));
-    for (int i = 0; i < job->search_move_count; i++) {
-        if (movegen_is_legal(search_job_root(job), job->search_moves[i]))
-            return true;
-    }
-    return false;
-}
-
-static Engine *limited_engine(Engine *engine)
-{
-    if (engine->limited)
-        return engine->limited;
-    engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
-    engine->limited->policy = policy_new_built_in();
-    return engine->limited;
-}
-
 /* The legal moves that the job allows. */
 static void allowed_moves(const SearchJob *job, MoveList *moves)
 {
@@ -275,6 +254,15 @@ static void allowed_moves(const SearchJob *job, MoveList *moves)
         if (move_is_among(moves->moves[i], job->search_moves, job->search_move_count))
             moves->moves[kept++] = moves->moves[i];
     moves->count = kept;
+}
+
+static Engine *limited_engine(Engine *engine)
+{
+    if (engine->limited)
+        return engine->limited;
+    engine->limited = new_engine(LIMITED_HASH_MB, 1, NULL);
+    engine->limited->policy = policy_new_built_in();
+    return engine->limited;
 }
 
 static void limit_nodes(SearchLimits *limits, uint64_t most)
@@ -298,13 +286,11 @@ enum { DRAWS_MAX = 6 /* then it plays the best move */ };
 
 /* A player that moves as people do: draws a move, and others as long as the search shows that the
  * drawn one loses too much for this player. job is the one of shared. */
-static void play_like_people(Engine *limited, SearchJob *job, SearchShared *shared,
-                             SearchResult *result)
+static void play_like_people(Engine *limited, SearchJob *job, const MoveList *moves,
+                             SearchShared *shared, SearchResult *result)
 {
     Choice choice;
-    MoveList moves;
-    allowed_moves(job, &moves);
-    player_look(limited->policy, &job->game, job->strength, &moves, &choice);
+    player_look(limited->policy, &job->game, job->strength, moves, &choice);
     shared->is_silent = true;
     search_once(limited, shared, result);
     int best_cp = score_cp(result->score);
@@ -365,7 +351,9 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
     shared.key_count = move_line_keys(&own_job->game, shared.keys, SEARCH_KEYS_MAX);
     memset(result, 0, sizeof *result);
 
-    if (!has_wanted_move(job)) {
+    MoveList moves;
+    allowed_moves(job, &moves);
+    if (moves.count == 0) {
         answer_without_moves(job, result);
     } else {
         timeman_init(&shared.budget, &own_job->limits, position_side(root));
@@ -379,7 +367,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
         shared.table = engine->table;
         shared.network = engine->network;
         if (engine->policy && moves_like_people(job->strength))
-            play_like_people(engine, own_job, &shared, result);
+            play_like_people(engine, own_job, &moves, &shared, result);
         else
             search_once(engine, &shared, result);
     }

@@ -106,4 +106,20 @@ static inline uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t lengt
     return hash;
 }
 
+/* Spreads a number over 64 bits: the finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */
+static inline uint64_t hash_mix(uint64_t x)
+{
+    x += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+/* --- little-endian numbers in files --- */
+
+static inline uint32_t bytes_u32(const unsigned char *at)
+{
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
 #endif

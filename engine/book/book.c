@@ -406,13 +406,10 @@ static double chance_of(const BookMove *move, unsigned most, const BookWish *wis
                (double)(BOOK_VARIETY_MAX - wish->variety) / wish->variety);
 }
 
-/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), scaled to [0, 1). */
+/* From 0 to below 1. */
 static double part_of(uint64_t x)
 {
-    x += UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return (double)((x ^ (x >> 31)) >> 11) / (double)(UINT64_C(1) << 53);
+    return (double)(hash_mix(x) >> 11) / (double)(UINT64_C(1) << 53);
 }
 
 static Move draw(const BookMove *moves, int count, const BookWish *wish, Key key)

@@ -32,23 +32,18 @@ typedef struct Header {
     uint64_t checksum;
 } Header;
 
-static uint32_t read_32(const unsigned char *at)
-{
-    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
 static Header read_header(const unsigned char *bytes)
 {
     const unsigned char *at = bytes + sizeof MAGIC;
-    return (Header){ .version = read_32(at),
-                     .inputs = read_32(at + 4),
-                     .hidden = read_32(at + 8),
-                     .buckets = read_32(at + 12),
-                     .scale = read_32(at + 16),
-                     .qa = read_32(at + 20),
-                     .qb = read_32(at + 24),
-                     .reserved = read_32(at + 28),
-                     .checksum = read_32(at + 32) | (uint64_t)read_32(at + 36) << 32 };
+    return (Header){ .version = bytes_u32(at),
+                     .inputs = bytes_u32(at + 4),
+                     .hidden = bytes_u32(at + 8),
+                     .buckets = bytes_u32(at + 12),
+                     .scale = bytes_u32(at + 16),
+                     .qa = bytes_u32(at + 20),
+                     .qb = bytes_u32(at + 24),
+                     .reserved = bytes_u32(at + 28),
+                     .checksum = bytes_u32(at + 32) | (uint64_t)bytes_u32(at + 36) << 32 };
 }
 
 /* Number of 16-bit values before the output bias. */
@@ -189,7 +184,7 @@ static void read_payload(Network *n, const unsigned char *at)
     for (size_t i = 0; i < count; i++, at += 2)
         n->feature_weights[i] = (int16_t)(at[0] | at[1] << 8);
     for (int i = 0; i < n->buckets; i++, at += 4)
-        n->output_bias[i] = (int32_t)read_32(at);
+        n->output_bias[i] = (int32_t)bytes_u32(at);
     if (n->sees_danger)
         memcpy(n->danger_weights, at, danger_size(true, n->hidden));
 }

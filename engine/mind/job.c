@@ -37,6 +37,16 @@ const char *human_move_name(HumanMove choice)
     return choice == HUMAN_MOVE_LIKELIEST ? "likeliest" : "drawn";
 }
 
+bool human_move_read(Word word, HumanMove *choice)
+{
+    for (int i = 0; i < HUMAN_MOVE_NB; i++)
+        if (word_names(word, human_move_name((HumanMove)i))) {
+            *choice = (HumanMove)i;
+            return true;
+        }
+    return false;
+}
+
 int strength_level_elo(int level)
 {
     return LEVEL_ELO[int_clamp(level, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX) - 1];

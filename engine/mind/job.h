@@ -7,6 +7,7 @@
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
+#include "engine/text/words.h"
 
 #include <stdatomic.h>
 
@@ -29,6 +30,8 @@ enum { HUMAN_MOVE_NB = HUMAN_MOVE_LIKELIEST + 1 };
 
 /* As the option's value in protocols. */
 const char *human_move_name(HumanMove choice);
+/* Reads such a name, in either case; false: it is none. */
+NODISCARD bool human_move_read(Word word, HumanMove *choice);
 
 /* A requested strength. Equal seeds make equal players, who choose the same moves. */
 typedef struct Strength {

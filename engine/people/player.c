@@ -67,19 +67,10 @@ uint64_t player_nodes(int elo) { return (uint64_t)llround(row_of(elo).nodes); }
 /* Nobody plays a move this improbable: the policy is no surer of it than of noise. */
 #define NOISE 0.003f
 
-/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */
-static uint64_t mix(uint64_t x)
-{
-    x += UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
-}
-
 /* From 0 to below 1. */
 static double next_chance(uint64_t *state)
 {
-    *state = mix(*state);
+    *state = hash_mix(*state);
     return (double)(*state >> 11) / (double)(UINT64_C(1) << 53);
 }
 
@@ -109,7 +100,8 @@ void player_look(Policy *policy, const MoveLine *line, Strength strength, const 
     policy_predict(policy, &situation, &legal, probability);
     choice->strength = strength;
     /* Other moves before it make it another number, even in the same position. */
-    choice->chance = mix(strength.seed ^ mix(line->end.key) ^ mix((uint64_t)move_line_plies(line)));
+    choice->chance = hash_mix(strength.seed ^ hash_mix(line->end.key) ^
+                              hash_mix((uint64_t)move_line_plies(line)));
     choice->count = 0;
     float sharpness = (float)(1 / row_of(strength.elo).temperature);
     for (int i = 0; i < legal.count; i++) {
@@ -164,8 +156,6 @@ bool player_has_technique(Choice *choice, const Position *pos)
 
 /* ---- second thoughts ---- */
 
-static double winning_chance(int cp) { return 1 / (1 + exp(-cp / 180.0)); }
-
 enum { MATE_CP = 30000, MATE_MOVES_MAX = 100 }; /* score_cp */
 
 /* Moves to the mate that the score promises; 0: none. */
@@ -187,7 +177,7 @@ bool player_accepts(Choice *choice, int best_cp, int move_cp)
     bool is_mate_delayed = mate_moves(best_cp) == 1 && mate_moves(move_cp) != 1;
     if (is_mate_missed || is_mate_delayed)
         accepted = mate_missed(elo, mate_moves(best_cp));
-    double loss = winning_chance(best_cp) - winning_chance(move_cp);
+    double loss = (double)(people_chance(best_cp) - people_chance(move_cp));
     if (loss > 0)
         accepted *= exp(-loss / row_of(elo).tolerance);
     return next_chance(&choice->chance) < accepted;

@@ -27,17 +27,6 @@ struct Policy {
 
 /* ---- the file ---- */
 
-static uint32_t read_u32(const unsigned char *bytes)
-{
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-           (uint32_t)bytes[3] << 24;
-}
-
-static uint64_t read_u64(const unsigned char *bytes)
-{
-    return read_u32(bytes) | (uint64_t)read_u32(bytes + 4) << 32;
-}
-
 static bool has_right_header(const unsigned char *bytes)
 {
     static const uint32_t SHAPE[] = { POLICY_VERSION, INPUT_NB,     POLICY_HIDDEN, ROW_NB,
@@ -45,9 +34,11 @@ static bool has_right_header(const unsigned char *bytes)
     if (memcmp(bytes, "luftfolk", 8) != 0)
         return false;
     for (size_t i = 0; i < ARRAY_LEN(SHAPE); i++)
-        if (read_u32(bytes + 8 + 4 * i) != SHAPE[i])
+        if (bytes_u32(bytes + 8 + 4 * i) != SHAPE[i])
             return false;
-    return read_u64(bytes + NETWORK_CHECKSUM_AT) == network_file_checksum(bytes, POLICY_FILE_SIZE);
+    const unsigned char *at = bytes + NETWORK_CHECKSUM_AT;
+    uint64_t checksum = bytes_u32(at) | (uint64_t)bytes_u32(at + 4) << 32;
+    return checksum == network_file_checksum(bytes, POLICY_FILE_SIZE);
 }
 
 Policy *policy_new(const unsigned char *bytes, size_t size)
@@ -58,7 +49,7 @@ Policy *policy_new(const unsigned char *bytes, size_t size)
     bytes += NETWORK_HEADER_SIZE;
     float *floats = (float *)(void *)&policy->floats;
     for (int i = 0; i < POLICY_FLOATS; i++) {
-        uint32_t bits = read_u32(bytes + 4 * i);
+        uint32_t bits = bytes_u32(bytes + 4 * i);
         memcpy(&floats[i], &bits, sizeof bits);
         if (!isfinite(floats[i])) {
             free(policy);
@@ -139,17 +130,15 @@ float policy_softmax(float *logits, int count)
 
 /* ---- the second network ---- */
 
-/* About -1.5 to 2. */
-static float rating_input(int rating) { return (float)(rating - 1500) / 600; }
+float sight_rating(int rating) { return (float)(rating - 1500) / 600; }
 
 float sight_certainty(const float slope[2], int rating)
 {
-    float x = rating_input(rating);
+    float x = sight_rating(rating);
     return 1 + slope[0] * x + slope[1] * x * x;
 }
 
-/* Winning chance of a value in centipawns. */
-static float chance(int value) { return 1 / (1 + expf((float)-value / 180)); }
+float people_chance(int cp) { return 1 / (1 + expf((float)-cp / 180)); }
 
 void sight_describe(const Situation *situation, int count, const float *probability,
                     const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS])
@@ -163,7 +152,7 @@ void sight_describe(const Situation *situation, int count, const float *probabil
     }
     for (int i = 0; i < count; i++)
         likeliest = probability[i] > likeliest ? probability[i] : likeliest;
-    float rating = rating_input(situation->rating[0]);
+    float rating = sight_rating(situation->rating[0]);
     float pieces = (float)bb_count(position_occupied(situation->pos)) / 32;
     for (int i = 0; i < count; i++) {
         float *to = inputs[i];
@@ -173,7 +162,7 @@ void sight_describe(const Situation *situation, int count, const float *probabil
             *to++ = loss / 300;
             *to++ = expf(-loss / 40);
             *to++ = expf(-loss / 150);
-            *to++ = chance(best[d]) - chance(values->cp[d][i]);
+            *to++ = people_chance(best[d]) - people_chance(values->cp[d][i]);
             *to++ = change / 300;
         }
         *to++ = logf(probability[i] + 1e-6f) / 5;
@@ -181,7 +170,7 @@ void sight_describe(const Situation *situation, int count, const float *probabil
         *to++ = likeliest;
         *to++ = rating;
         *to++ = fabsf(rating);
-        *to++ = chance(best[GLANCE_DEPTH - 1]);
+        *to++ = people_chance(best[GLANCE_DEPTH - 1]);
         *to++ = (float)position_ply(situation->pos) / 60;
         *to++ = (float)count / 40;
         *to++ = pieces;

@@ -91,7 +91,13 @@ enum { POLICY_RATING_MIN = 600, POLICY_RATING_MAX = 2600 };
  * first. Returns their number; 0 if there is none, or after an illegal move. */
 int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove likely[MOVES_MAX]);
 
+/* The chance to win, 0 to 1, that people see in a value of so many centipawns. */
+float people_chance(int cp);
+
 /* ---- for the trainer ---- */
+
+/* The rating as an input: about -1.5 to 2. */
+float sight_rating(int rating);
 
 /* Turns logits into probabilities; returns the largest. */
 float policy_softmax(float *logits, int count);

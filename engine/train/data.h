@@ -13,10 +13,9 @@
 /* Random numbers, the same from the same seed everywhere: splitmix64 (Steele, Lea, Flood 2014). */
 static inline uint64_t random_next(uint64_t *state)
 {
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
+    uint64_t random = hash_mix(*state);
+    *state += UINT64_C(0x9e3779b97f4a7c15);
+    return random;
 }
 
 /* Start of the random numbers for one part of a seed; streams of neighbouring parts do not

@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/movegen.h"
+#include "engine/train/data.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -174,14 +175,6 @@ bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, Pe
 
 enum { TARGET_WEIGHT = 2, LOW_RATING = 1150, LOW_WEIGHT = 3 };
 
-uint64_t people_random(uint64_t *state)
-{
-    uint64_t x = (*state += UINT64_C(0x9e3779b97f4a7c15));
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
-}
-
 static uint64_t game_weight(const PeopleGame *game)
 {
     if (!people_game_is_target(game))
@@ -219,7 +212,7 @@ void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample)
     const PeopleGame *game;
     int ply;
     do {
-        uint64_t at = people_random(state) % draw->end[draw->count - 1];
+        uint64_t at = random_next(state) % draw->end[draw->count - 1];
         size_t low = 0;
         size_t high = draw->count - 1;
         while (low < high) {

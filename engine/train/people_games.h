@@ -43,9 +43,6 @@ bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, Pe
 
 /* ---- positions at random ---- */
 
-/* SplitMix64. */
-uint64_t people_random(uint64_t *state);
-
 /* Games with their plies added up, weighted: a number below the last end is a position. */
 typedef struct PeopleDraw {
     const PeopleGames *games;

@@ -7,25 +7,17 @@
 
 #include "engine/base/base.h"
 #include "engine/eval/network.h"
+#include "engine/train/data.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
-/* The finaliser of SplitMix64 (Steele, Lea and Flood, 2014). */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t x = (*state += UINT64_C(0x9e3779b97f4a7c15));
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
-}
-
 /* Uniform between -amplitude and amplitude. */
 static void fill_random(float *weights, size_t count, double amplitude, uint64_t *state)
 {
     for (size_t i = 0; i < count; i++)
-        weights[i] = (float)(amplitude * ((double)(next_random(state) >> 40) / (1 << 23) - 1));
+        weights[i] = (float)(amplitude * ((double)(random_next(state) >> 40) / (1 << 23) - 1));
 }
 
 #define FILL(array, amplitude, state) \
@@ -110,7 +102,7 @@ void people_model_look_again(const PeopleModel *model, const Situation *situatio
         }
         view->again[i] = sum;
     }
-    view->rating = (float)(situation->rating[0] - 1500) / 600;
+    view->rating = sight_rating(situation->rating[0]);
     view->certainty = sight_certainty(model->sight_slope, situation->rating[0]);
     for (int i = 0; i < view->count; i++)
         view->second[i] = view->certainty * view->again[i];
@@ -269,8 +261,7 @@ void people_model_pack(const PeopleModel *model, const char *name, unsigned char
 static const unsigned char *take_floats(const unsigned char *from, float *floats, size_t count)
 {
     for (size_t i = 0; i < count; i++, from += 4) {
-        uint32_t bits = (uint32_t)from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 |
-                        (uint32_t)from[3] << 24;
+        uint32_t bits = bytes_u32(from);
         memcpy(&floats[i], &bits, sizeof bits);
     }
     return from;
@@ -285,18 +276,11 @@ static const unsigned char *take_rows(const unsigned char *from, float *weights,
     return from;
 }
 
-bool people_model_unpack(PeopleModel *model, const unsigned char *bytes, size_t size)
+void people_model_unpack(PeopleModel *model, const unsigned char *bytes)
 {
     PolicyFloats floats;
-    size_t missing = size == POLICY_FILE_SIZE - sizeof floats.sight_slope ? 1 : 0;
-    size_t before = offsetof(PolicyFloats, sight_slope) / sizeof(float);
-    if ((size != POLICY_FILE_SIZE && !missing) || memcmp(bytes, "luftfolk", 8) != 0)
-        return false;
-    memset(&floats, 0, sizeof floats);
-    float *all = (float *)(void *)&floats;
-    const unsigned char *from = take_floats(bytes + NETWORK_HEADER_SIZE, all, before);
-    size_t skipped = before + (missing ? 2 : 0);
-    from = take_floats(from, all + skipped, POLICY_FLOATS - skipped);
+    const unsigned char *from =
+        take_floats(bytes + NETWORK_HEADER_SIZE, (float *)(void *)&floats, POLICY_FLOATS);
     from = take_rows(from, model->input[0], INPUT_NB, POLICY_HIDDEN, floats.input_scale);
     from = take_rows(from, model->hidden[0], POLICY_HIDDEN, POLICY_WIDTH, floats.hidden_scale);
     take_rows(from, model->row[0], ROW_NB, POLICY_WIDTH, floats.row_scale);
@@ -308,5 +292,4 @@ bool people_model_unpack(PeopleModel *model, const unsigned char *bytes, size_t 
     memcpy(model->sight_output, floats.sight_output, sizeof floats.sight_output);
     model->sight_trust = floats.sight_trust;
     memcpy(model->sight_slope, floats.sight_slope, sizeof floats.sight_slope);
-    return true;
 }

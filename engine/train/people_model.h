@@ -4,6 +4,8 @@
 
 #include "engine/people/policy.h"
 
+#include <stddef.h>
+
 /* Weights, or gradients of them: all floats. */
 typedef struct PeopleModel {
     float input[INPUT_NB][POLICY_HIDDEN];
@@ -42,8 +44,8 @@ typedef struct PeopleView {
 } PeopleView;
 
 void people_model_init(PeopleModel *model);
-/* From a file: its weights to 8 bits, of version 1 or 2. bytes: size of them. */
-NODISCARD bool people_model_unpack(PeopleModel *model, const unsigned char *bytes, size_t size);
+/* From the bytes of a file that policy_new accepts. */
+void people_model_unpack(PeopleModel *model, const unsigned char *bytes);
 
 /* The first network alone. */
 void people_model_look(const PeopleModel *model, const Situation *situation, const MoveList *moves,

@@ -17,11 +17,13 @@
 #include "engine/board/bitboard.h"
 #include "engine/people/glance.h"
 #include "engine/people/policy.h"
+#include "engine/train/data.h"
 #include "engine/train/people_games.h"
 #include "engine/train/people_model.h"
 #include "engine/train/program_arguments.h"
 #include "engine/train/training.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <math.h>
 #include <stdio.h>
@@ -252,7 +254,7 @@ static void glance_chunk(void *context, int chunk, int worker)
 static void shuffle(uint32_t *order, size_t count, uint64_t *state)
 {
     for (size_t i = count; i > 1; i--) {
-        size_t j = people_random(state) % i;
+        size_t j = random_next(state) % i;
         uint32_t other = order[i - 1];
         order[i - 1] = order[j];
         order[j] = other;
@@ -270,7 +272,7 @@ static void train_second(Trainer *trainer, const Options *options, double start)
     GlanceValues *values = alloc_zeroed(count + 1, sizeof *values);
     uint64_t state = 99;
     for (size_t i = 0; i < count; i++) {
-        seeds[i] = people_random(&state);
+        seeds[i] = random_next(&state);
         order[i] = (uint32_t)i;
     }
     Glancing glancing = { trainer->draw, seeds, values, count };
@@ -343,10 +345,7 @@ static void judge_chunk(void *context, int chunk, int worker)
     (void)worker;
     Judge *judge = context;
     Policy *policy = policy_new(judge->bytes, POLICY_FILE_SIZE);
-    if (!policy) {
-        fprintf(stderr, "%s: these are not the weights of a policy\n", PROGRAM);
-        exit(1);
-    }
+    assert(policy != NULL);
     PeopleSample *sample = alloc_bytes(sizeof *sample);
     uint64_t state = UINT64_C(0x1000) + (uint64_t)chunk;
     for (int i = 0; i < JUDGE_CHUNK; i++) {
@@ -447,18 +446,21 @@ static void write_file(const char *path, const unsigned char *bytes)
     }
 }
 
-static void unpack_file(const char *path, PeopleModel *model)
+/* The bytes of a policy; new. */
+static unsigned char *read_policy(const char *path)
 {
-    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE + 1);
+    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
     FILE *file = fopen(path, "rb");
-    size_t size = file ? fread(bytes, 1, POLICY_FILE_SIZE + 1, file) : 0;
+    size_t size = file ? fread(bytes, 1, POLICY_FILE_SIZE, file) : 0;
+    Policy *policy = policy_new(bytes, size);
     if (file)
         fclose(file);
-    if (!people_model_unpack(model, bytes, size)) {
+    if (!policy) {
         fprintf(stderr, "%s: %s is no policy\n", PROGRAM, path);
         exit(1);
     }
-    free(bytes);
+    policy_free(policy);
+    return bytes;
 }
 
 static void train(Pool *pool, const PeopleGames *games, const Options *options)
@@ -473,8 +475,11 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     for (int i = 0; i < SHARDS; i++)
         trainer.gradients[i] = alloc_zeroed(1, sizeof *trainer.gradients[i]);
     people_model_init(trainer.model);
-    if (options->init)
-        unpack_file(options->init, trainer.model);
+    if (options->init) {
+        unsigned char *init = read_policy(options->init);
+        people_model_unpack(trainer.model, init);
+        free(init);
+    }
     trainer.draw = &all;
     train_first(&trainer, options, start);
     trainer.draw = &targets;
@@ -501,15 +506,6 @@ static int usage(void)
             "       %s judge [-t THREADS] [-n POSITIONS] POLICY GAMES...\n",
             PROGRAM, PROGRAM);
     return 2;
-}
-
-static bool read_file(const char *path, unsigned char *bytes)
-{
-    FILE *file = fopen(path, "rb");
-    bool is_whole = file && fread(bytes, 1, POLICY_FILE_SIZE, file) == POLICY_FILE_SIZE;
-    if (file)
-        fclose(file);
-    return is_whole;
 }
 
 int main(int argc, char **argv)
@@ -548,11 +544,7 @@ int main(int argc, char **argv)
     if (optind + (trains ? 1 : 2) > argc || (trains && !options.out))
         return usage();
     bitboard_init();
-    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
-    if (!trains && !read_file(argv[optind++], bytes)) {
-        fprintf(stderr, "%s: cannot read %s\n", PROGRAM, argv[optind - 1]);
-        return 1;
-    }
+    unsigned char *bytes = trains ? NULL : read_policy(argv[optind++]);
     PeopleGames games = { 0 };
     for (; optind < argc; optind++) {
         Status status = people_games_read(&games, argv[optind]);

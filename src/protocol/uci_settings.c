@@ -159,11 +159,8 @@ static bool read_string(const OptionRow *option, Word word, UciSettings *setting
 
 static bool read_choice(const OptionRow *option, Word word, UciSettings *settings, StrBuf *out)
 {
-    for (int i = 0; i < HUMAN_MOVE_NB; i++)
-        if (word_names(word, human_move_name((HumanMove)i))) {
-            option_set_number(option, settings, i);
-            return true;
-        }
+    if (human_move_read(word, &settings->human_move))
+        return true;
     char shown[40];
     uci_write_note(out, "%s is drawn or likeliest, not \"%s\"; nothing changed", option->name,
                    word_printable(word, shown, sizeof shown));

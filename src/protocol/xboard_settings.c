@@ -104,16 +104,6 @@ static bool set_number(const OptionRow *option, XBoardSettings *settings, Word w
     return true;
 }
 
-static bool set_choice(const OptionRow *option, XBoardSettings *settings, Word word)
-{
-    for (int i = 0; i < HUMAN_MOVE_NB; i++)
-        if (word_names(word, human_move_name((HumanMove)i))) {
-            option_set_number(option, settings, i);
-            return true;
-        }
-    return false;
-}
-
 const char *xboard_option_set(XBoardSettings *settings, Word text)
 {
     const char *equals = text.length > 0 ? memchr(text.text, '=', text.length) : NULL;
@@ -134,7 +124,7 @@ const char *xboard_option_set(XBoardSettings *settings, Word text)
         return option_set_buffer(&row->option, settings, value) ? NULL
                                                                 : "the value is no file's name";
     if (is_type(row, "combo"))
-        return set_choice(&row->option, settings, value) ? NULL : "the value is no choice";
+        return human_move_read(value, &settings->human_move) ? NULL : "the value is no choice";
     return set_number(&row->option, settings, value) ? NULL : "the value is no number";
 }
 

@@ -11,6 +11,7 @@
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/engine.h"
+#include "engine/train/data.h"
 #include "engine/train/people_games.h"
 #include "engine/train/program_arguments.h"
 #include "engine/train/training.h"
@@ -105,9 +106,9 @@ static void run_chunk(void *context, int chunk, int worker)
         int index = chunk % chunks * CHUNK + i;
         uint64_t state = (uint64_t)(bucket * task->per_bucket + index + 1);
         for (;;) {
-            size_t at = people_random(&state) % task->picked_count[bucket];
+            size_t at = random_next(&state) % task->picked_count[bucket];
             const PeopleGame *game = &task->games->games[task->picked[bucket][at]];
-            int ply = (int)(people_random(&state) % game->plies);
+            int ply = (int)(random_next(&state) % game->plies);
             if (!people_sample(task->games, game, ply, sample) ||
                 (sample->situation.rating[0] - BUCKET_FIRST) / BUCKET_STEP != bucket)
                 continue;

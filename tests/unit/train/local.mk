@@ -5,6 +5,7 @@ check_PROGRAMS += \
 	%D%/test_games_data \
 	%D%/test_gradient \
 	%D%/test_netfile \
+	%D%/test_people \
 	%D%/test_sample \
 	%D%/test_train_options \
 	%D%/test_training
@@ -24,6 +25,13 @@ train_support = %D%/train_support.c %D%/train_support.h
 %C%_test_gradient_LDADD = libtrain.a $(LDADD)
 %C%_test_netfile_SOURCES = %D%/test_netfile.c $(train_support)
 %C%_test_netfile_LDADD = libtrain.a $(LDADD)
+%C%_test_people_SOURCES = \
+	%D%/test_people.c \
+	engine/train/people_games.c \
+	engine/train/people_games.h \
+	engine/train/people_model.c \
+	engine/train/people_model.h
+%C%_test_people_LDADD = libtrain.a $(LDADD)
 %C%_test_sample_SOURCES = %D%/test_sample.c $(train_support)
 %C%_test_sample_LDADD = libtrain.a $(LDADD)
 %C%_test_train_options_SOURCES = %D%/test_train_options.c $(train_support)

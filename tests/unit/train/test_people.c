@@ -1,0 +1,87 @@
+/* Games of people as text, and the policy's weights: packed, read and unpacked again. */
+#include <config.h>
+
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/people/policy.h"
+#include "engine/train/people_games.h"
+#include "engine/train/people_model.h"
+#include "tests/unit/support/file_support.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void games_are_read(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "lichess 1500 1600 300+3 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n"
+                               "fics 900 950 60+0 0-1 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1h1 g8f6\n"
+                               "board 2400 2300 - 1/2-1/2 d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 e1e8 a7a6\n"
+                               "lichess 1500 1600 600+0 * e2e4 e7e5\n"
+                               "lichess 1500 x 600+0 * e2e4 e7e5 g1f3 b8c6 f1c4 f8c5\n"
+                               "\n"
+                               "chesscom 700 710 600+0 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
+    static const bool IS_TARGET[] = { true, false, false, false };
+    static const int PLIES[] = { 7, 8, 6, 6 };
+    PeopleGames games = { 0 };
+    char path[] = "/tmp/luft-people-XXXXXX";
+    close(mkstemp(path));
+    file_write_text(path, TEXT);
+    Status status = people_games_read(&games, path);
+    unlink(path);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(games.count, 4); /* short ones and broken lines are skipped */
+    for (size_t i = 0; i < games.count; i++) {
+        assert_int_equal(people_game_is_target(&games.games[i]), IS_TARGET[i]);
+        assert_int_equal(games.games[i].plies, PLIES[i]);
+    }
+    assert_int_equal(games.games[0].pace, PACE_BLITZ);
+    assert_int_equal(games.games[2].pace, PACE_UNKNOWN);
+
+    PeopleSample sample;
+    assert_true(people_sample(&games, &games.games[0], 6, &sample));
+    assert_int_equal(sample.situation.rating[0], 1500);
+    assert_int_equal(move_kind(sample.moves.moves[sample.played]), MOVE_CASTLING);
+    people_games_free(&games);
+
+    status = people_games_read(&games, path);
+    assert_false(status_is_ok(&status));
+}
+
+/* In 8 bits a weight is off by half a step at most, of which its row has 254. */
+static void weights_come_back(void **state)
+{
+    (void)state;
+    PeopleModel *model = alloc_zeroed(1, sizeof *model);
+    PeopleModel *again = alloc_zeroed(1, sizeof *again);
+    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
+    people_model_init(model);
+    model->sight_slope[1] = 0.25f;
+    people_model_pack(model, "a name longer than the file has room for", bytes);
+    Policy *policy = policy_new(bytes, POLICY_FILE_SIZE);
+    assert_non_null(policy);
+    policy_free(policy);
+    people_model_unpack(again, bytes);
+    for (int i = 0; i < ROW_NB; i++)
+        for (int k = 0; k < POLICY_WIDTH; k++)
+            assert_true(fabsf(again->row[i][k] - model->row[i][k]) <= 0.1f / 253);
+    assert_true(again->sight_trust == 1 && again->sight_slope[1] == 0.25f);
+    free(bytes);
+    free(again);
+    free(model);
+}
+
+int main(void)
+{
+    bitboard_init();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_are_read),
+        cmocka_unit_test(weights_come_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
