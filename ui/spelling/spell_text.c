@@ -350,13 +350,12 @@ enum { FEN_SLASHES = 7, NUMBER_DIGITS_MAX = 5 };
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* The length of what separates words and is copied: blanks, no-break spaces, punctuation, quotation
- * marks of any language; 0: the word continues. */
+/* The length of what separates words and is copied: blanks, no-break spaces, punctuation and
+ * quotation marks of any language; 0: the word continues. */
 static size_t gap_length(const char *text)
 {
-    static const char *const GAPS[] = {
-        "\u00a0", "\u202f", "«", "»", "“", "”", "„", "’", "—", "–"
-    };
+    static const char *const GAPS[] = { "\u00a0", "\u202f", "«", "»", "“", "”",
+                                        "„",      "’",      "—", "–", "¿", "¡" };
     if (strchr(" \t\n,;:!?()`\"'", *text) != NULL)
         return 1;
     for (size_t i = 0; i < ARRAY_LEN(GAPS); i++)

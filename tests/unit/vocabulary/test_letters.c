@@ -227,6 +227,9 @@ static void sentences_have_the_letters(void **state)
     spell_text(SPEECH_LETTERS_RU,
                "r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2 Nf3", &text);
     assert_non_null(strstr(text.data, "Nf3"));
+    strbuf_truncate(&text, 0);
+    spell_text(SPEECH_LETTERS_ES, "¿Nge2 o Nce2?", &text);
+    assert_string_equal(text.data, "¿Cge2 o Cce2?");
     strbuf_done(&text);
     char line[] = "Kd2+ Kd7";
     spell_line(SPEECH_LETTERS_RU, line, sizeof line);
