@@ -137,8 +137,9 @@ talk fen 'open 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1' 'open nowhere.pgn'
 says fen "open takes a position, too" 'FEN opened\. .*' 'White to move, in check\.|The start\. White to move, in check\.' \
     'nowhere\.pgn: No such file or directory\.'
 
-talk saved '1. e4 e5 *' forward 'nag !' new "save $e2e_dir/saved.pgn" last
-says saved "the answer save FILE names the file and goes on" 'You have unsaved edits: save, discard or cancel\?' \
+talk saved '1. e4 e5 *' forward 'nag !' save last new s "save $e2e_dir/saved.pgn" last
+says saved "a save without a name says how, and the answer save FILE goes on" 'Not saved: .* `save FILE` names one\.' \
+    '1, Black e5, a good move' 'You have unsaved edits: .*' 'Not saved: .*' 'You have unsaved edits: save, discard or cancel\?' \
     'Saved as .*/saved\.pgn\. New game .*' 'No move has been made\.'
 
 talk bare 'set speech names' '[White "Anna"]' '[Black "Ben"]' '' 'e4 e5 (c5 Nf3)' 'Nf3 *' 'goto end' '[White "Ben"]' 'd4 *' last flip

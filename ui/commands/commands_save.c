@@ -208,7 +208,10 @@ static Status replace_or_ask(Session *session, const App *app)
     return status_ok();
 }
 
-static Status no_name(void) { return status_error(STATUS_STATE, "not saved: no file was named"); }
+static Status no_name(void)
+{
+    return status_error(STATUS_STATE, "not saved: no file was named; `save FILE` names one");
+}
 
 static Status command_save(Session *session, const App *app, const char *arguments);
 
@@ -221,9 +224,7 @@ static Status answer_name(Session *session, const App *app, const char *name)
 /* Without an input line to ask in, the error says how to save. */
 static Status ask_name(const App *app, const char *label, const char *proposed, CommandRun answer)
 {
-    if (app->ask_name(app->context, label, proposed, answer))
-        return status_ok();
-    return status_error(STATUS_SYNTAX, "`save FILE` takes a file name");
+    return app->ask_name(app->context, label, proposed, answer) ? status_ok() : no_name();
 }
 
 static Status save_pasted(Session *session, const char *name)

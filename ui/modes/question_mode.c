@@ -242,6 +242,14 @@ void question_ask_move(ModeStack *stack, const MoveList *moves)
     show_on_board(&session->board, moves);
 }
 
+static void question_free(Question *question)
+{
+    free(question->text);
+    free(question->argument);
+    free(question->wish.argument);
+    free(question);
+}
+
 static void leave(ModeStack *stack, Mode *mode)
 {
     Question *question = mode->state;
@@ -249,10 +257,7 @@ static void leave(ModeStack *stack, Mode *mode)
         session_drop(stack->session);
     if (stack->app->give_line_back != NULL)
         stack->app->give_line_back(stack->app->front);
-    free(question->text);
-    free(question->argument);
-    free(question->wish.argument);
-    free(question);
+    question_free(question);
 }
 
 static void leave_board(ModeStack *stack, Mode *mode)
@@ -265,9 +270,10 @@ static void leave_board(ModeStack *stack, Mode *mode)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Runs the choice, and then the wish that led to the question; not if the choice fails, or asks a
- * question itself, which then keeps the wish. */
-static void carry_out(ModeStack *stack, CommandRun run, const char *argument, Wish wish)
+/* Runs the choice, and then the wish that led to the question, unless the choice asks a question
+ * itself, which then keeps the wish. false: the choice failed, and the wish is still the caller's.
+ */
+static bool carry_out(ModeStack *stack, CommandRun run, const char *argument, Wish wish)
 {
     const App *app = stack->app;
     Session *session = app->session;
@@ -275,34 +281,78 @@ static void carry_out(ModeStack *stack, CommandRun run, const char *argument, Wi
     Question *next = question_find(stack);
     if (!status_is_ok(&status) || wish.run == NULL) {
         app->report(app->context, status);
-        free(wish.argument);
-    } else if (next != NULL) {
+        return status_is_ok(&status);
+    }
+    if (next != NULL) {
         free(next->wish.argument);
         next->wish = wish;
     } else {
         const Message before = session->message;
         session_say_nothing(session);
-        carry_out(stack, wish.run, wish.argument, (Wish){ 0 });
+        (void)carry_out(stack, wish.run, wish.argument, (Wish){ 0 });
         session_put_before(session, &before);
         free(wish.argument);
     }
+    return true;
+}
+
+static bool carry_out_both(ModeStack *stack, CommandRun first, const char *words, CommandRun run,
+                           const char *argument)
+{
+    const Wish wish = { run, alloc_string(argument) };
+    bool is_done = carry_out(stack, first, words, wish);
+    if (!is_done)
+        free(wish.argument);
+    return is_done;
 }
 
 void question_after(ModeStack *stack, CommandRun first, CommandRun run)
 {
-    carry_out(stack, first, "", (Wish){ run, alloc_string("") });
+    (void)carry_out_both(stack, first, "", run, "");
 }
 
-/* The question is closed; the caller passes its texts. */
-static void run_choice(ModeStack *stack, const CommandChoice *choice, const char *words,
-                       const char *argument, Wish wish)
+/* Closes the question; the caller owns it. */
+static Question *take_off(ModeStack *stack)
 {
-    if (choice->first == NULL) {
-        carry_out(stack, choice->run, argument, wish);
+    Question *question = question_find(stack), *taken = alloc_zeroed(1, sizeof *taken);
+    *taken = *question;
+    question->text = question->argument = question->wish.argument = NULL;
+    drop(stack);
+    return taken;
+}
+
+/* If the edits could not be saved, or not under that name, their question stays open. */
+static bool stays_open(const ModeStack *stack, const Question *asked, const CommandChoice *choice,
+                       const char *line)
+{
+    return question_find(stack) == NULL &&
+           (asked->is_name ? *line != '\0' : choice->first != NULL || asked->wish.run != NULL);
+}
+
+/* The question was taken off the stack and is freed, or put back with the line if its choice
+ * fails. */
+static void run_choice(ModeStack *stack, Question *asked, const CommandChoice *choice,
+                       const char *words, const char *line)
+{
+    const App *app = stack->app;
+    bool is_done;
+    if (choice->first != NULL) {
+        is_done = carry_out_both(stack, choice->first, words, choice->run, asked->argument);
+    } else {
+        is_done = carry_out(stack, choice->run, asked->takes_text ? line : asked->argument,
+                            asked->wish);
+        if (is_done)
+            asked->wish.argument = NULL;
+    }
+    if (is_done || !stays_open(stack, asked, choice, line)) {
+        question_free(asked);
         return;
     }
-    free(wish.argument);
-    carry_out(stack, choice->first, words, (Wish){ choice->run, alloc_string(argument) });
+    mode_push(stack, &LINE_QUESTION, asked);
+    if (app->put_line_aside != NULL)
+        app->put_line_aside(app->front);
+    if (asked->takes_text)
+        app->fill_line(app->front, line);
 }
 
 static void insist(ModeStack *stack)
@@ -312,32 +362,25 @@ static void insist(ModeStack *stack)
 
 /* The engine may have moved while the text was written: it is still about the position in which it
  * was asked for. */
-static void take_text(ModeStack *stack, Question *question, const char *line)
+static void take_text(ModeStack *stack, const char *line)
 {
     Session *session = stack->session;
     const Document *document = session->document;
-    const CommandChoice choice = question->choices[0];
-    const Wish wish = question->wish;
-    uint32_t shown = node_id(document->node), asked = question->node_id;
-    question->wish.argument = NULL;
-    drop(stack);
-    if (game_find(document->game, asked) != NULL && asked != shown)
-        session_go_to(session, game_find(document->game, asked));
-    run_choice(stack, &choice, "", line, wish);
-    if (session->document == document && game_find(document->game, shown) != NULL && asked != shown)
+    Question *asked = take_off(stack);
+    const CommandChoice choice = asked->choices[0];
+    uint32_t shown = node_id(document->node), place = asked->node_id;
+    if (game_find(document->game, place) != NULL && place != shown)
+        session_go_to(session, game_find(document->game, place));
+    run_choice(stack, asked, &choice, "", line);
+    if (session->document == document && game_find(document->game, shown) != NULL && place != shown)
         session_go_to(session, game_find(document->game, shown));
 }
 
-static void take_choice(ModeStack *stack, Question *question, const CommandChoice *found,
-                        const char *words)
+static void take_choice(ModeStack *stack, const CommandChoice *found, const char *words,
+                        const char *line)
 {
     const CommandChoice choice = *found;
-    const Wish wish = question->wish;
-    char *argument = question->argument;
-    question->argument = question->wish.argument = NULL;
-    drop(stack);
-    run_choice(stack, &choice, words, argument, wish);
-    free(argument);
+    run_choice(stack, take_off(stack), &choice, words, line);
 }
 
 /* Plays the only move left, or asks which of several; false: no move is left. */
@@ -405,9 +448,9 @@ static void pass_over(ModeStack *stack, const char *line)
 }
 
 /* A move on the board that the question shows. */
-static void take_move_there(ModeStack *stack, Question *question, const char *line)
+static void take_move_there(ModeStack *stack, const Question *question, const char *line)
 {
-    take_choice(stack, question, &question->choices[0], "");
+    take_choice(stack, &question->choices[0], "", line);
     if (question_find(stack) == NULL && !stack->session->message.is_error)
         go_on_with(stack, line);
 }
@@ -425,14 +468,14 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     Question *question = mode->state;
     if (question->takes_text && !is_no_text(stack->app, question, line)) {
-        take_text(stack, question, line);
+        take_text(stack, line);
         return true;
     }
     if (answers_move(stack, question, line))
         return true;
     const CommandChoice *found = question_choice(question, line);
     if (found != NULL)
-        take_choice(stack, question, found, question_choice_words(found, line));
+        take_choice(stack, found, question_choice_words(found, line), line);
     else if (question_is_refused(question, line))
         put_away(stack);
     else if (stack->app->kind(stack->app->context, line) == LINE_LOOKS)

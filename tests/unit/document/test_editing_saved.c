@@ -142,7 +142,7 @@ static void an_answer_that_cannot_save_leaves_nothing(void **state)
     ok(fixture, "quit");
     ok(fixture, "s");
     assert_string_equal(question(fixture), "Save as:");
-    refused(fixture, "", "Not saved: no file was named");
+    refused(fixture, "", "Not saved: no file was named; `save FILE` names one");
     assert_false(controller_wants_quit(fixture->controller));
     assert_true(session_has_unsaved_edits(session(fixture)));
     ok(fixture, "save");
@@ -154,6 +154,29 @@ static void an_answer_that_cannot_save_leaves_nothing(void **state)
     ok(fixture, "Nc3");
     ok(fixture, "quit");
     ok(fixture, "d");
+    assert_true(controller_wants_quit(fixture->controller));
+}
+
+/* What was wanted is not forgotten with the wrong name. */
+static void a_name_that_fails_is_asked_again(void **state)
+{
+    EditingFixture *fixture = *state;
+    char name[80];
+    snprintf(name, sizeof name, "%s/new.pgn", fixture->directory);
+    ok(fixture, "1. d4 d5 2. c4");
+    ok(fixture, "Nf6");
+    ok(fixture, "quit");
+    refused(fixture, "save /nonexistent/new.pgn", "No such file");
+    assert_non_null(strstr(question(fixture), "(s)ave, (d)iscard"));
+    ok(fixture, "s");
+    for (int i = 0; i < 2; i++) {
+        refused(fixture, "/nonexistent/new.pgn", "No such file");
+        assert_string_equal(question(fixture), "Save as:");
+        assert_int_equal(fixture->aside, 1);
+    }
+    ok(fixture, name);
+    assert_int_equal(fixture->aside, 0);
+    assert_true(files_exists(name));
     assert_true(controller_wants_quit(fixture->controller));
 }
 
@@ -446,6 +469,7 @@ int main(void)
         EDITING_TEST(a_file_may_vanish_while_luft_asks),
         EDITING_TEST(leaving_asks),
         EDITING_TEST(an_answer_that_cannot_save_leaves_nothing),
+        EDITING_TEST(a_name_that_fails_is_asked_again),
         EDITING_TEST(pasted_games_outlive_the_program),
         EDITING_TEST(pasted_games_are_saved_together),
         EDITING_TEST(edits_outlive_the_program),
