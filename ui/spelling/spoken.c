@@ -207,10 +207,18 @@ static Castling read_letters(const char *folded)
     return count == 2 ? CASTLING_SHORT : count == 3 ? CASTLING_LONG : CASTLING_NONE;
 }
 
-/* "castles kingside", "kingside", "castle on the king's side", "grand roque"; a side alone in one
- * word, which names no piece. */
+/* What comes after "play" and the like, if anything does. */
+static const char *after_verb(const char *folded)
+{
+    const char *rest = folded;
+    return spoken_is_verb(word_take(&rest)) && *rest != '\0' ? rest : folded;
+}
+
+/* "castles kingside", "kingside", "castle on the king's side", "play castle", "grand roque"; a side
+ * alone in one word, which names no piece. */
 static Castling hear_castling(const char *folded)
 {
+    folded = after_verb(folded);
     CastlingWord all = { .castles = false };
     Castling in_letters = read_letters(folded);
     if (in_letters != CASTLING_NONE)
@@ -270,11 +278,9 @@ static bool is_lead_to_square(const Heard *heard, Word word, const char *rest)
 static bool hear_all(const char *folded, Heard *heard)
 {
     char square[2];
-    const char *rest = folded;
-    if (spoken_is_verb(word_take(&rest)) && *rest != '\0') {
-        heard->has_word = true;
-        folded = rest;
-    }
+    const char *rest = after_verb(folded);
+    heard->has_word = rest != folded;
+    folded = rest;
     for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded))
         if (!is_lead_to_square(heard, word, folded) && !hear(heard, with_latin_file(word, square)))
             return false;

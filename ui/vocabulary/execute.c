@@ -471,6 +471,8 @@ static Status execute_words(Session *session, const App *app, const char *line)
         return error;
     if (as_move == MOVE_PLAYED || try_spoken(session, app, line, &status) != NOT_A_MOVE)
         return status;
+    if (has_verb && try_parts(session, app, rest, &error) != NOT_A_MOVE)
+        return error;
     if (is_answer(line))
         return status_error(STATUS_STATE, "nothing is being asked");
     const Command *command = find_command(session, first);

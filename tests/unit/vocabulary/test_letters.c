@@ -92,6 +92,8 @@ static void words_are_moves(void **state)
         { "Castle on the queen's side", "O-O-O" },
         { "castle king-side", "O-O" },
         { "kingside", "O-O" },
+        { "play castles kingside", "O-O" },
+        { "play O - O - O", "O-O-O" },
         { "O - O", "O-O" },
         { "0 - 0 - 0", "O-O-O" },
         { "e2 to e4", "e2e4" },
@@ -129,7 +131,8 @@ static void castling_is_named(void **state)
     (void)state;
     static const char *const OTHERS[] = { "side", "promote", "check", "mate", "on",      "the",
                                           "king", "queen",   "to",    "",     "side to", "O" };
-    static const char *const CASTLING[] = { "castle", "Castles", "castling", "castle check" };
+    static const char *const CASTLING[] = { "castle", "Castles", "castling", "castle check",
+                                            "play castle" };
     StrBuf san;
     strbuf_init(&san);
     for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
