@@ -138,7 +138,7 @@ says fen "open takes a position, too" 'FEN opened\. .*' 'White to move, in check
     'nowhere\.pgn: No such file or directory\.'
 
 talk saved '1. e4 e5 *' forward 'nag !' save last new s "save $e2e_dir/saved.pgn" last
-says saved "a save without a name says how, and the answer save FILE goes on" 'Not saved: .* `save FILE` names one\.' \
+says saved "a save without a name says how, and the answer save FILE goes on" 'Move list opened, 1 move\.' 'Not saved: .* `save FILE` names one\.' \
     '1, Black e5, a good move' 'You have unsaved edits: .*' 'Not saved: .*' 'You have unsaved edits: save, discard or cancel\?' \
     'Saved as .*/saved\.pgn\. New game .*' 'No move has been made\.'
 

@@ -120,7 +120,7 @@ static void say_opened(Session *session, const char *from)
                     name.data, moves);
     strbuf_done(&name);
     strbuf_done(&players);
-    if (session->is_dialogue && plies > 0) {
+    if (session->is_dialogue && node_next(session->document->node) != NULL) {
         utf8_printf(subject, sizeof subject, "%s", session->message.text);
         session_say(session, "%s `forward` steps through them.", subject);
     }
@@ -177,9 +177,9 @@ static Status do_paste(Session *session, const App *app, const char *text)
     status = commands_show_record(session, app, game);
     if (!status_is_ok(&status))
         return status;
-    say_opened(session, from);
     if (kind == TEXT_MOVES)
         session_go_end(session);
+    say_opened(session, from);
     size_t count = count_games(text);
     if (count > 1)
         list_more(session, text, count);
