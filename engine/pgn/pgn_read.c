@@ -306,7 +306,8 @@ static void take_tags(PgnReader *reader)
 static void take_moves(PgnReader *reader)
 {
     reader->info.variant = reader->tags.variant;
-    pgn_lex_end_tags(reader->lex);
+    if (reader->token.kind != PGN_TAG) /* of the next game */
+        pgn_lex_end_tags(reader->lex);
     if (pgn_other_game_is(reader) && reader->purpose != PURPOSE_LIST) {
         reader->info.is_broken = true;
         pgn_other_game_take_moves(reader);
@@ -376,11 +377,12 @@ static void take_first_stray(PgnReader *reader)
 static bool take_game(PgnReader *reader)
 {
     note_beginning(reader);
-    if (reader->has_stray)
+    bool begins_with_stray = reader->has_stray;
+    if (begins_with_stray)
         pgn_stray_give(reader);
     pgn_other_game_begin(reader);
     take_tags(reader);
-    if (reader->tags.count == 0)
+    if (reader->tags.count == 0 && !begins_with_stray)
         take_first_stray(reader);
     if (reader->token.kind == PGN_END && reader->tags.count == 0 && reader->text_length == 0)
         return false;

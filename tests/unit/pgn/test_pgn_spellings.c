@@ -631,6 +631,27 @@ static void text_around_games_is_found(void **state)
     pgn_reader_free(reader);
 }
 
+/* Sought by its place, a game ends where it does when all are read in turn. */
+static void sought_games_end_where_read_ones_do(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = { "1. e4 *x\n\n1. {} text [n\"",
+                                         "[Event]\n\n[Event 5\nWhite \"B\"\n\n1 e4" };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        PgnReader *reader = pgn_reader_of(TEXTS[i], strlen(TEXTS[i]));
+        PgnReader *seeker = pgn_reader_of(TEXTS[i], strlen(TEXTS[i]));
+        PgnGameInfo read, sought;
+        while (pgn_check_game(reader, &read)) {
+            Status status = pgn_seek(seeker, read.offset, read.line, read.number);
+            assert_true(status_is_ok(&status));
+            assert_true(pgn_check_game(seeker, &sought));
+            assert_int_equal(sought.end, read.end);
+        }
+        pgn_reader_free(reader);
+        pgn_reader_free(seeker);
+    }
+}
+
 static void tags_of_the_start_position_stay(void **state)
 {
     (void)state;
@@ -709,6 +730,7 @@ int main(void)
         cmocka_unit_test(numbers_between_games_are_kept),
         cmocka_unit_test(text_without_games_is_one),
         cmocka_unit_test(text_around_games_is_found),
+        cmocka_unit_test(sought_games_end_where_read_ones_do),
         cmocka_unit_test(tags_of_the_start_position_stay),
         cmocka_unit_test(ratings_as_tags_have_them),
     };
