@@ -1,9 +1,9 @@
 # `make check` replays each fuzzer's corpus; `make fuzz` builds them with clang and libFuzzer, to
 # be run as tests/fuzz/fuzz_pgn FOLDER $(top_srcdir)/%D%/corpus/pgn (what is new goes into the first
-# folder); `make fuzz-short` runs each for FUZZ_SECONDS, FUZZ_JOBS at once;
-# with a FUZZ_SEED but 0 the same inputs come first each time.
+# folder); `make fuzz-short` gives each FUZZ_RUNS inputs, FUZZ_JOBS at once; with a FUZZ_SEED but 0
+# they are the same each time.
 
-FUZZ_SECONDS = 60
+FUZZ_RUNS = 20000
 FUZZ_JOBS = 2
 FUZZ_SEED = 0
 FUZZ_CC = clang
@@ -45,7 +45,7 @@ fuzz: $(nodist_libengine_a_SOURCES) $(BUILT_SOURCES)
 
 fuzz-short: fuzz
 	@printf '%s\n' $(fuzz_names) | $(SHELL) $(srcdir)/%D%/short.sh %D% $(srcdir)/%D%/corpus \
-	    $(FUZZ_SECONDS) $(FUZZ_JOBS) $(FUZZ_SEED)
+	    $(FUZZ_RUNS) $(FUZZ_JOBS) $(FUZZ_SEED)
 
 clean-local:
 	rm -rf %D%/objects %D%/found $(fuzz_names:%=%D%/fuzz_%)
