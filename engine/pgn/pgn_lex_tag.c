@@ -394,7 +394,7 @@ static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *
     bool is_apart = gap == token->name + token->name_length && (gap < at || *gap == ']');
     while (gap < at && !pgn_lex_is_line_break(*gap))
         gap++;
-    if (end == NULL || !is_apart || gap < at)
+    if (end == NULL || !is_apart || gap < at || (at == end && *end != ']'))
         return NULL;
     size_t quote = scan_quote(at);
     token->text = at + quote <= end ? at + quote : at;
