@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gives fuzzers, whose names come in lines, some inputs each, several at once; one line a fuzzer, and
-# the sum as `make check` has it. What made one fail lies in FOLDER/found.
+# Gives fuzzers, whose names come in lines, some inputs each, but a minute at most, several at once;
+# one line a fuzzer, and the sum as `make check` has it. What made one fail lies in FOLDER/found.
 #
 #   short.sh FOLDER CORPUS RUNS JOBS SEED <names           SEED 0: another one each time
 set -u
@@ -10,7 +10,7 @@ mkdir -p "$folder/found" || exit 1
 fuzz() {
     local name=$1 log=$folder/found/$1.log new
     new=$(mktemp -d) || exit 1
-    if "$folder/fuzz_$name" -runs="$runs" -seed="$seed" -timeout=20 -max_len=4096 \
+    if "$folder/fuzz_$name" -runs="$runs" -max_total_time=60 -seed="$seed" -timeout=20 -max_len=4096 \
         -artifact_prefix="$folder/found/$name-" "$new" "$corpus/$name" >"$log" 2>&1; then
         echo "ok - fuzz_$name: $(sed -n 's/^Done //p' "$log")"
     else
