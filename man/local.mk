@@ -1,0 +1,28 @@
+dist_man_MANS = \
+	%D%/luft-match.6 \
+	%D%/luft-pgn.6 \
+	%D%/luft-plain.6 \
+	%D%/luft-uci.6 \
+	%D%/luft.6 \
+	%D%/luftrc.5
+EXTRA_DIST += \
+	%D%/engines.svg \
+	%D%/explorer.svg \
+	%D%/merge.awk \
+	%D%/screen.svg \
+	%D%/tables.svg
+
+# The pages' parts that come from the tables that luft reads; the pages are in the distribution.
+EXTRA_PROGRAMS += %D%/tables
+%C%_tables_LDADD = $(UI_LIBS)
+table_pages = luftrc.5
+
+manual: %D%/tables$(EXEEXT)
+	%D%/tables$(EXEEXT) > tables.mdoc
+	for page in $(table_pages); do \
+		LC_ALL=C awk -f '$(srcdir)/man/merge.awk' tables.mdoc "$(srcdir)/man/$$page" > tables.new && \
+		mv tables.new "$(srcdir)/man/$$page" || exit; \
+	done
+	rm -f tables.mdoc
+
+.PHONY: manual
