@@ -1,4 +1,5 @@
 dist_man_MANS = \
+	%D%/luft-commands.7 \
 	%D%/luft-keys.7 \
 	%D%/luft-match.6 \
 	%D%/luft-pgn.6 \
@@ -16,7 +17,7 @@ EXTRA_DIST += \
 # The pages' parts that come from the tables that luft reads; the pages are in the distribution.
 EXTRA_PROGRAMS += %D%/tables
 %C%_tables_LDADD = $(UI_LIBS)
-table_pages = luft-keys.7 luftrc.5
+table_pages = luft-commands.7 luft-keys.7 luftrc.5
 
 manual: %D%/tables$(EXEEXT)
 	%D%/tables$(EXEEXT) > tables.mdoc
