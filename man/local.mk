@@ -16,6 +16,7 @@ EXTRA_DIST += \
 
 # The pages' parts that come from the tables that luft reads; the pages are in the distribution.
 EXTRA_PROGRAMS += %D%/tables
+check_DATA += %D%/tables$(EXEEXT)
 %C%_tables_LDADD = $(UI_LIBS)
 table_pages = luft-commands.7 luft-keys.7 luftrc.5
 

@@ -17,7 +17,6 @@ EXTRA_DIST += \
 	%D%/includes.exceptions \
 	%D%/iwyu.imp \
 	%D%/layers.awk \
-	%D%/manual.awk \
 	%D%/layers.exceptions \
 	%D%/texts.awk \
 	%D%/texts.exceptions
