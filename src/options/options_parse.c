@@ -475,6 +475,7 @@ static void help_verb(const Verb *verb, StrBuf *out)
         help_verb_section(verb->name, modes, out);
     if (verb->mode == MODE_PLAY)
         help_section(_("Options:"), 0, out);
+    strbuf_addf(out, "\n%s\n  %s\n  %s\n", _("Examples:"), verb->example, verb->another_example);
 }
 
 void options_help(Mode verb, StrBuf *out)
@@ -486,7 +487,10 @@ void options_help(Mode verb, StrBuf *out)
         help_verb(row, out);
     else
         help_all(out);
-    strbuf_addf(out, "\n%s\n", _("Exit status: 0 done, 1 failed, 2 wrong usage. More: man luft"));
+    strbuf_addf(out, "\n%s ", _("Exit status: 0 done, 1 failed, 2 wrong usage."));
+    /* Translators: the argument is the name of a manual page. */
+    strbuf_addf(out, _("More: man %s"), row->name != NULL ? row->page : "luft");
+    strbuf_add_char(out, '\n');
 }
 
 /* ---- use ---- */

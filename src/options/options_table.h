@@ -13,6 +13,8 @@ typedef struct Verb {
     bool depth_needed;
     const char *operands;
     const char *help;
+    const char *page;                      /* of the manual */
+    const char *example, *another_example; /* as typed in a shell */
 } Verb;
 
 typedef enum ValueNeed { VALUE_NONE, VALUE_OPTIONAL, VALUE_REQUIRED } ValueNeed;

@@ -7,6 +7,7 @@ dist_check_SCRIPTS += \
 	%D%/endgame.sh \
 	%D%/engine_texts.sh \
 	%D%/engines.sh \
+	%D%/examples.sh \
 	%D%/explorer.sh \
 	%D%/filters.sh \
 	%D%/game_to_mate.sh \

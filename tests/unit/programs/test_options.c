@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wordexp.h>
 
 #include <cmocka.h>
 
@@ -228,59 +227,6 @@ static void flags_hold_over_the_settings(void **state)
     options_done(&options);
 }
 
-enum { LINE_SIZE = 512 };
-
-/* Without roff's escapes for what a shell reads. */
-static void unescape(char *line)
-{
-    char *to = line;
-    for (const char *from = line; *from != '\0'; from++) {
-        if (strncmp(from, "\\(aq", 4) == 0) {
-            *to++ = '\'';
-            from += 3;
-        } else if (*from != '\\') {
-            *to++ = *from;
-        }
-    }
-    *to = '\0';
-}
-
-/* luft's part of a pipe. */
-static void take_call(char *line)
-{
-    wordexp_t words;
-    Options options;
-    line[strcspn(line, "|\n")] = '\0';
-    unescape(line);
-    assert_int_equal(wordexp(line, &words, WRDE_NOCMD), 0);
-    Status status = options_parse((int)words.we_wordc, words.we_wordv, &options);
-    if (!status_is_ok(&status))
-        fail_msg("the example \"%s\" of the manual page: %s", line, status.text);
-    options_done(&options);
-    wordfree(&words);
-}
-
-static void the_examples_of_the_page_are_calls(void **state)
-{
-    (void)state;
-    char line[LINE_SIZE];
-    const char *top = getenv("top_srcdir");
-    snprintf(line, sizeof line, "%s/man/luft.6", top != NULL ? top : ".");
-    FILE *page = fopen(line, "r");
-    assert_non_null(page);
-    int count = 0;
-    for (bool is_there = false; fgets(line, sizeof line, page) != NULL;) {
-        if (strncmp(line, ".SH", 3) == 0)
-            is_there = strstr(line, "EXAMPLES") != NULL;
-        if (!is_there || strncmp(line, "luft", 4) != 0)
-            continue;
-        take_call(line);
-        count++;
-    }
-    fclose(page);
-    assert_in_range(count, 5, 100);
-}
-
 int main(void)
 {
     bitboard_init();
@@ -293,7 +239,6 @@ int main(void)
         cmocka_unit_test(match_rules_are_lists_of_numbers),
         cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(flags_hold_over_the_settings),
-        cmocka_unit_test(the_examples_of_the_page_are_calls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
