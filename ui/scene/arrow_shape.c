@@ -30,6 +30,8 @@ typedef struct Outline {
     double shaft;      /* half its width */
     int right, down;   /* -1, 0, 1: where the head points */
     double head;       /* its length; of a diagonal one, its sides' together */
+    double slope;      /* of the edges of an upright or level head */
+    double breadth;    /* half of it at most */
 } Outline;
 
 static int sign_of(double length) { return (length > 0) - (length < 0); }
@@ -44,6 +46,7 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
     Point way = { dx / length, dy / length };
     bool is_level = fabs(dy) < SLOPE * fabs(dx), is_upright = fabs(dx) < SLOPE * fabs(dy);
     bool is_slant = !is_level && !is_upright;
+    bool is_low = layout->square_rows <= 2; /* four quarters, where a plain triangle is a cross */
     return (Outline){ .from = from,
                       .tip = { to.x + way.x * beyond, to.y + way.y * beyond },
                       .way = way,
@@ -52,7 +55,9 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
                       .shaft = fmax(0.27, 0.055 * side),
                       .right = is_upright ? 0 : sign_of(dx),
                       .down = is_level ? 0 : sign_of(dy),
-                      .head = (is_slant ? 0.72 : 0.54) * side };
+                      .head = (is_slant ? 0.72 : !is_low ? 0.54 : is_level ? 0.5 : 0.6) * side,
+                      .slope = is_low && is_upright ? 0.75 : 1,
+                      .breadth = (is_low && is_level ? 0.4 : 1) * side };
 }
 
 static bool is_on_head(const Outline *outline, double x, double y)
@@ -63,7 +68,7 @@ static bool is_on_head(const Outline *outline, double x, double y)
         return right >= 0 && down >= 0 && right + down <= outline->head;
     double back = right + down;
     double away = outline->right != 0 ? fabs(outline->tip.y - y) : fabs(outline->tip.x - x);
-    return back >= 0 && back <= outline->head && away <= back + 0.1;
+    return back >= 0 && back <= outline->head && away <= fmin(back * outline->slope + 0.1, outline->breadth);
 }
 
 static bool is_on_shaft(const Outline *outline, double x, double y)

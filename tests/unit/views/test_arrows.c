@@ -210,6 +210,42 @@ static void a_head_is_where_it_goes(void **state)
     }
 }
 
+/* How many quarters of a head lie so many quarters behind its tip. */
+static int breadth(const Layout *layout, const Arrow *arrow, int back, bool is_level)
+{
+    const Rect *squares = &layout->squares;
+    int counts[2 * 16] = { 0 }, first = -1;
+    for (int row = 0; row < squares->height; row++)
+        for (int column = 0; column < squares->width; column++) {
+            ArrowPart parts[ART_QUARTERS];
+            int line = is_level ? column : row;
+            arrow_shape_cell(layout, arrow, false, squares->row + row, squares->column + column,
+                             parts);
+            for (int i = 0; i < ART_QUARTERS && line < 16; i++)
+                counts[2 * line + (is_level ? i % 2 : i / 2)] += parts[i] == ARROW_HEAD;
+        }
+    for (int i = 0; i < 2 * 16 && first == -1; i++)
+        first = counts[i] > 0 ? i : -1;
+    return counts[first + back];
+}
+
+/* In squares of two rows, too, a head widens behind its tip; even ones would make it a cross. */
+static void a_small_head_widens(void **state)
+{
+    (void)state;
+    const Layout layout = layout_at(0, false);
+    const Arrow up = { .from = E5, .to = E7, .form = ARROW_DRAWN };
+    const Arrow left = { .from = C5, .to = A5, .form = ARROW_DRAWN };
+    assert_int_equal(layout.square_rows, 2);
+    assert_int_equal(breadth(&layout, &up, 0, false), 2);
+    assert_int_equal(breadth(&layout, &up, 1, false), 4);
+    assert_int_equal(breadth(&layout, &up, 2, false), 8);
+    assert_int_equal(breadth(&layout, &up, 3, false), 0);
+    assert_int_equal(breadth(&layout, &left, 0, true), 1);
+    assert_int_equal(breadth(&layout, &left, 3, true), 3);
+    assert_int_equal(breadth(&layout, &left, 4, true), 0);
+}
+
 /* A shaft keeps to the squares on its way and is one of a head's width at most. */
 static void a_shaft_lies_between_its_squares(void **state)
 {
@@ -283,6 +319,7 @@ int main(void)
         SESSION_TEST(the_setting_is_obeyed),
         SESSION_TEST(small_squares_have_one_line),
         cmocka_unit_test(a_head_is_where_it_goes),
+        cmocka_unit_test(a_small_head_widens),
         cmocka_unit_test(a_shaft_lies_between_its_squares),
         cmocka_unit_test(what_is_taken_is_not_covered),
         cmocka_unit_test(signs_point_the_same_way),
