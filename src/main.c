@@ -23,6 +23,7 @@
 #include "src/options/options.h"
 #include "src/options/rcfile.h"
 #include "src/protocol/peer.h"
+#include "ui/document/recognise.h"
 #include "ui/fullscreen.h"
 #include "ui/plain.h"
 #include "ui/settings/settings.h"
@@ -266,6 +267,40 @@ static int run_unasked(const Settings *settings, const Options *options)
     return code;
 }
 
+/* Reads standard input to its end; false: it holds no game or position, which is reported. */
+static bool read_standard_input(StrBuf *text)
+{
+    enum { PIECE = 1 << 16 };
+    char piece[PIECE];
+    ssize_t length;
+    while ((length = fdio_read(STDIN_FILENO, piece, sizeof piece)) > 0)
+        strbuf_add(text, piece, (size_t)length);
+    if (length == 0 && recognise_kind(text->data, text->length) != TEXT_NOTHING)
+        return true;
+    textout_tell("luft: %s: %s", _("standard input"),
+                 length < 0 ? strerror(errno) : _("neither FEN, EPD, PGN nor a move list"));
+    return false;
+}
+
+/* `luft -` opens what is piped in, and takes the keys from the terminal; where there is none, or
+ * nothing is piped in, it is `luft`. text keeps what is to be opened. */
+static bool take_standard_input(Options *options, StrBuf *text)
+{
+    Start *start = &options->start;
+    if (start->kind != START_FILE || strcmp(start->text, "-") != 0)
+        return true;
+    start->kind = START_MENU;
+    bool is_piped = !isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    int keys = is_piped ? open("/dev/tty", O_RDWR | O_CLOEXEC) : -1;
+    if (keys < 0)
+        return true;
+    bool is_read = read_standard_input(text) && dup2(keys, STDIN_FILENO) >= 0;
+    close(keys);
+    start->kind = START_FILE;
+    start->text = text->data;
+    return is_read;
+}
+
 /* Whether the output is read by programs, which expect English: protocols, the settings file,
  * filters. */
 static bool is_for_programs(Mode mode)
@@ -375,8 +410,9 @@ int main(int argc, char **argv)
     Status status = options_parse(argc, argv, &options);
     int code = EXIT_USAGE;
     Settings settings;
-    StrBuf faults;
+    StrBuf faults, text;
     strbuf_init(&faults);
+    strbuf_init(&text);
     if (!status_is_ok(&status)) {
         textout_tell("luft: %s", status.text);
         textout_tell("Try: luft --help");
@@ -386,8 +422,9 @@ int main(int argc, char **argv)
         if (options.letters != NULL || options.english_letters)
             pgn_letters_set(options.letters);
         options.start.notice = faults.data;
-        code = run(&options, &settings);
+        code = take_standard_input(&options, &text) ? run(&options, &settings) : EXIT_FAILURE;
     }
+    strbuf_done(&text);
     strbuf_done(&faults);
     options_done(&options);
     return code;

@@ -180,6 +180,19 @@ wait_gone 'xxxxxxxx' "a megabyte of keys does not make luft deaf"
 type_line 'quit'
 wait_for '^ ANSWER|^\[[0-9]+\]>'
 
+# --- what is piped in ---
+
+e2e_open 80 24
+printf '[White "Anna"]\n\n1. e4 *\n\n[White "Bert"]\n\n1. d4 *\n' >"$e2e_dir/games.pgn"
+type_line "clear; $e2e_dir/luft - <$e2e_dir/games.pgn"
+wait_for 'Game 1 of 2 pasted games' "luft - shows what is piped in"
+type_line 'next'
+wait_for 'Game 2 of 2: Bert' "and reads keys"
+kill -9 "$(luft_pid)"
+e2e_shell 80 24
+type_line "clear; echo nothing | $e2e_dir/luft -"
+wait_for 'standard input: neither FEN, EPD, PGN nor a move list' "something else is refused"
+
 # --- the line dialogue ------------------------------------------------------------------------------
 
 kill -9 "$(luft_pid)" 2>/dev/null
