@@ -5,7 +5,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..10
+echo 1..11
 
 cat >"$dir/games.pgn" <<'PGN'
 [Event "Test"]
@@ -138,8 +138,22 @@ has 'White to move.'
 test "$(grep -c opened "$dir/out")" = 2 || fault "opened $(grep -c opened "$dir/out") times"
 verdict
 
-test_case "so are several games"
-run 0 --plain <"$dir/games.pgn"
-has 'Game 1 of 2 pasted games.'
+test_case "so are several games, with - and without"
+for option in --plain -; do
+    run 0 $option <"$dir/games.pgn"
+    has 'Game 1 of 2 pasted games.'
+done
+verdict
+
+test_case "an untimed game, colours and quoted tags are said in words"
+LANGUAGE=de run 0 --plain <<<$'time 5+3\ntime none'
+has 'Diese Partie hat keine Uhr.'
+run 0 --plain <<<$'[White "A"]\n\n1. d4 *\nl\ntag White "Anna Alba"\narrow e2e4\npass\nquit\ndiscard'
+has 'White is Anna Alba.'
+has '1, White passes'
+LANGUAGE=de run 0 --plain <<<$'[White "A"]\n\n1. d4 *\nl\narrow e2e4 rot\nquit\ndiscard'
+has 'Pfeil von e2 nach e4 gezeichnet (rot).'
+LANGUAGE=es run 0 --plain <<<$'[White "A"]\n\n1. d4 *\nl\nresult 0-1\nsummary\nquit\ndiscard'
+has 'Ganaron las negras tras 1 jugada'
 verdict
 exit $status

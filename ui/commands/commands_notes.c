@@ -496,11 +496,13 @@ static Status command_nag(Session *session, const App *app, const char *argument
 
 static bool read_color(Word word, DrawnColor *color)
 {
-    for (int i = DRAWN_GREEN; i < DRAWN_NB; i++)
-        if (word_names(word, drawn_color_name((DrawnColor)i))) {
+    for (int i = DRAWN_GREEN; i < DRAWN_NB; i++) {
+        const char *name = drawn_color_name((DrawnColor)i);
+        if (word_names(word, name) || word_names(word, _(name))) {
             *color = (DrawnColor)i;
             return true;
         }
+    }
     return false;
 }
 
@@ -510,12 +512,12 @@ static void say_drawn(Session *session, const DrawnItem *item, bool is_there)
     if (item->from == item->to)
         session_say(session,
                     is_there ? N_("%s is marked (%s).") : N_("%s is not marked any more (%s)."),
-                    from.text, drawn_color_name(item->color));
+                    from.text, _(drawn_color_name(item->color)));
     else
         session_say(session,
                     is_there ? N_("Arrow from %s to %s drawn (%s).")
                              : N_("Arrow from %s to %s removed (%s)."),
-                    from.text, to.text, drawn_color_name(item->color));
+                    from.text, to.text, _(drawn_color_name(item->color)));
 }
 
 /* "arrow e4", "arrow e2e4 red": the same command again removes the mark; "arrow clear". */

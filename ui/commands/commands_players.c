@@ -109,9 +109,14 @@ static Status set_clock(Session *session, const App *app, const char *text)
     StrBuf control;
     strbuf_init(&control);
     spell_time_controls(session->is_dialogue, &controls, &control);
-    session_say(session,
-                at_once ? N_("The clocks are set to %s.") : N_("New games will have the clock %s."),
-                control.data);
+    if (!time_controls_are_timed(&controls))
+        session_say(session,
+                    at_once ? N_("This game has no clock.") : N_("New games will have no clock."));
+    else
+        session_say(session,
+                    at_once ? N_("The clocks are set to %s.")
+                            : N_("New games will have the clock %s."),
+                    control.data);
     strbuf_done(&control);
     return status_ok();
 }

@@ -448,6 +448,11 @@ static Status set_tag(Session *session, const char *name, const char *typed)
     StrBuf value;
     strbuf_init(&value);
     encoding_add_typed(&value, typed);
+    bool is_quoted = value.length >= 2 && *value.data == '"' && value.data[value.length - 1] == '"';
+    if (is_quoted) { /* as in the file */
+        strbuf_truncate(&value, value.length - 1);
+        strbuf_drop_front(&value, 1);
+    }
     Status status = set_value(session, name, value.data);
     strbuf_done(&value);
     return status;

@@ -223,7 +223,8 @@ static const char LETTERS[DRAWN_NB] = { ' ', 'G', 'R', 'Y', 'B' };
 const char *drawn_color_name(DrawnColor color)
 {
     assert(color < DRAWN_NB);
-    static const char *const NAMES[DRAWN_NB] = { "", "green", "red", "yellow", "blue" };
+    static const char *const NAMES[DRAWN_NB] = { "", N_("green"), N_("red"), N_("yellow"),
+                                                   N_("blue") };
     return NAMES[color];
 }
 

@@ -417,30 +417,39 @@ void review_format_time(int64_t ms, char buf[16])
         snprintf(buf, 16, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-void review_describe_side(Color color, const VerdictSide *side, StrBuf *text)
+static void add_count(int count, const char *format, StrBuf *list)
+{
+    if (count == 0)
+        return;
+    strbuf_add_text(list, list->length > 0 ? ", " : "");
+    strbuf_addf(list, format_like(format, "%d"), count);
+}
+
+void review_describe_side(Color color, const VerdictSide *side, bool is_figure, StrBuf *text)
 {
     int inaccuracies = side->count[VERDICT_INACCURACY], mistakes = side->count[VERDICT_MISTAKE];
     int blunders = side->count[VERDICT_BLUNDER];
-    strbuf_addf(text, color == WHITE ? _("White: accuracy %.1f %%") : _("Black: accuracy %.1f %%"),
-                side->accuracy);
-    if (inaccuracies > 0) {
-        strbuf_add_text(text, ", ");
-        strbuf_addf(text, ngettext("%d inaccuracy", "%d inaccuracies", (unsigned long)inaccuracies),
-                    inaccuracies);
-    }
-    if (mistakes > 0) {
-        strbuf_add_text(text, ", ");
-        strbuf_addf(text, ngettext("%d mistake", "%d mistakes", (unsigned long)mistakes), mistakes);
-    }
-    if (blunders > 0) {
-        strbuf_add_text(text, ", ");
-        strbuf_addf(text, ngettext("%d blunder", "%d blunders", (unsigned long)blunders), blunders);
-    }
-    if (inaccuracies + mistakes + blunders == 0)
-        strbuf_add_text(text, _(", no mistakes"));
-    /* TRANSLATORS: the end of "White: accuracy 95.1 %, 1 mistake, average loss 0.20 pawns"; of each
-     * move. */
-    strbuf_addf(text, _(", average loss %.2f pawns"), side->average_loss / 100);
+    StrBuf list;
+    strbuf_init(&list);
+    add_count(inaccuracies,
+              ngettext("%d inaccuracy", "%d inaccuracies", (unsigned long)inaccuracies), &list);
+    add_count(mistakes, ngettext("%d mistake", "%d mistakes", (unsigned long)mistakes), &list);
+    add_count(blunders, ngettext("%d blunder", "%d blunders", (unsigned long)blunders), &list);
+    if (list.length == 0)
+        strbuf_add_text(&list, _("no mistakes"));
+    strbuf_add_text(&list, ", ");
+    /* Translators: of each move, after "1 inaccuracy, 2 mistakes, ". */
+    strbuf_addf(&list, _("average loss %.2f pawns"), side->average_loss / 100);
+    if (is_figure)
+        /* Translators: under "Accuracy": a side's, then its mistakes and average loss. */
+        strbuf_addf(text, color == WHITE ? _("White %.1f %%: %s") : _("Black %.1f %%: %s"),
+                    side->accuracy, list.data);
+    else
+        strbuf_addf(text,
+                    color == WHITE ? _("White: accuracy %.1f %%, %s")
+                                   : _("Black: accuracy %.1f %%, %s"),
+                    side->accuracy, list.data);
+    strbuf_done(&list);
 }
 
 void review_report(const Session *session, StrBuf *text)
@@ -460,7 +469,7 @@ void review_report(const Session *session, StrBuf *text)
     for (int color = WHITE; color <= BLACK; color++) {
         if (sides[color].moves == 0)
             continue;
-        review_describe_side((Color)color, &sides[color], text);
+        review_describe_side((Color)color, &sides[color], false, text);
         strbuf_add_text(text, ".\n");
     }
 }

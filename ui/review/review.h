@@ -77,8 +77,8 @@ bool review_share(const Session *session, const GameNode *node, ReviewShare *sha
 /* Appends it as a sentence after a blank. */
 void review_describe_share(const Session *session, const GameNode *node, StrBuf *text);
 
-/* Appends a side's figures as a sentence. */
-void review_describe_side(Color color, const VerdictSide *side, StrBuf *text);
+/* Appends a side's figures as a sentence; is_figure: under a title that names the accuracy. */
+void review_describe_side(Color color, const VerdictSide *side, bool is_figure, StrBuf *text);
 
 /* Appends the figures and every marked move, for the line dialogue. */
 void review_report(const Session *session, StrBuf *text);

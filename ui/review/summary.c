@@ -20,6 +20,7 @@
 #include "ui/document/judgement.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -175,7 +176,7 @@ static void add_side(Color color, const VerdictSide *side, SummaryUse use, Summa
     }
     StrBuf words;
     strbuf_init(&words);
-    review_describe_side(color, side, &words);
+    review_describe_side(color, side, use != SUMMARY_TO_HEAR, &words);
     add(summary, SUMMARY_TEXT, NULL, use == SUMMARY_TO_HEAR ? "%s." : "%s", words.data);
     strbuf_done(&words);
 }
@@ -187,7 +188,8 @@ static void add_figures(const Session *session, SummaryUse use, Summary *summary
         add(summary, SUMMARY_TEXT, NULL, "%s", _("Accuracy, graph and turning points: `review`"));
         return;
     }
-    add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
+    if (use != SUMMARY_TO_HEAR) /* whose sentences name it */
+        add(summary, SUMMARY_HEAD, NULL, "%s", _("Accuracy"));
     for (int color = WHITE; color <= BLACK; color++)
         if (sides[color].moves > 0)
             add_side((Color)color, &sides[color], use, summary);
@@ -337,7 +339,10 @@ void summary_write(const Session *session, StrBuf *text)
     make_moves(session, session->is_dialogue ? SUMMARY_TO_HEAR : SUMMARY_TO_SEE, &summary);
     add_typical(session, &summary);
     for (int i = 0; i < summary.count; i++) {
-        session_spell(session, summary.lines[i].text, text);
+        if (session->is_dialogue)
+            spell_sentences(session_style(session), summary.lines[i].text, text);
+        else
+            session_spell(session, summary.lines[i].text, text);
         strbuf_add_char(text, '\n');
     }
 }

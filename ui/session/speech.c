@@ -253,10 +253,6 @@ static void add_comments(const Session *session, const GameNode *node, int place
 static void add_drawings(SpeechStyle style, const GameNode *node, StrBuf *text)
 {
     enum { ITEMS_MAX = 32 };
-    static const char *const COLORS[DRAWN_NB] = { [DRAWN_GREEN] = N_("green"),
-                                                  [DRAWN_RED] = N_("red"),
-                                                  [DRAWN_YELLOW] = N_("yellow"),
-                                                  [DRAWN_BLUE] = N_("blue") };
     DrawnItem items[ITEMS_MAX];
     int count = drawn_read(node, items, ITEMS_MAX);
     StrBuf list;
@@ -267,7 +263,7 @@ static void add_drawings(SpeechStyle style, const GameNode *node, StrBuf *text)
         strbuf_init(&to);
         spell_square(style, items[i].from, &from);
         spell_square(style, items[i].to, &to);
-        strbuf_addf(&list, "%s%s ", i > 0 ? ", " : "", _(COLORS[items[i].color]));
+        strbuf_addf(&list, "%s%s ", i > 0 ? ", " : "", _(drawn_color_name(items[i].color)));
         if (items[i].from == items[i].to)
             strbuf_add_text(&list, from.data);
         else /* Translators: an arrow on the board, from a square to another one */

@@ -372,7 +372,7 @@ void spell_numbered(SpeechStyle style, int number, Color side, const char *san, 
     assert(side == WHITE || side == BLACK);
     StrBuf words;
     strbuf_init(&words);
-    if (!letters_are_meant(style) && strcmp(san, "--") == 0)
+    if (strcmp(san, "--") == 0)
         /* Translators: of a side that makes no move: "12, White passes". */
         strbuf_add_text(&words, C_("move", "passes"));
     else if (!spell_san(style, san, strlen(san), &words))

@@ -438,12 +438,10 @@ static bool begins_with_word(const char *spoken)
     return first >= 0x80 || (isalpha(first) && (isalpha(second) || second >= 0x80));
 }
 
-/* Adds the words for length bytes of the text, with a capital at the beginning of a sentence. */
-static void add_changed(Speaker *speaker, const char *text, size_t length, const StrBuf *spelled)
+/* Adds words, with a capital at the beginning of a sentence. */
+static void add_changed(Speaker *speaker, const StrBuf *spelled)
 {
-    bool is_changed = spelled->length != length || memcmp(spelled->data, text, length) != 0;
-    if (speaker->is_first && is_changed && !letters_are_meant(speaker->style) &&
-        begins_with_word(spelled->data))
+    if (speaker->is_first && begins_with_word(spelled->data))
         capital_add(spelled->data, speaker->spoken);
     else
         strbuf_add_text(speaker->spoken, spelled->data);
@@ -494,7 +492,7 @@ static size_t take_sign(Speaker *speaker, const char *text)
         strbuf_done(&joined);
     }
     if (length > 0)
-        add_changed(speaker, text, length, &words);
+        add_changed(speaker, &words);
     strbuf_done(&words);
     return length;
 }
@@ -518,7 +516,10 @@ static void take_word(Speaker *speaker, const char *word, size_t length)
     strbuf_init(&spelled);
     add_word(speaker, word, length, &spelled);
     speaker->was_move = spelled.length != length || memcmp(spelled.data, word, length) != 0;
-    add_changed(speaker, word, length, &spelled);
+    if (speaker->was_move && !letters_are_meant(speaker->style))
+        add_changed(speaker, &spelled);
+    else
+        strbuf_add(speaker->spoken, spelled.data, spelled.length);
     if (speaker->was_move)
         part_from_check(speaker, word, length);
     strbuf_done(&spelled);

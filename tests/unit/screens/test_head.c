@@ -161,8 +161,8 @@ static void a_summary_names_the_mistakes(void **state)
          "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
     screen_resize(40, 120);
     line("summary");
-    assert_screen_has("White: accuracy 95.1 %, 1");
-    assert_screen_has("Black: accuracy 24.5 %, 1");
+    assert_screen_has("White 95.1 %: 1");
+    assert_screen_has("Black 24.5 %: 1");
     assert_screen_lacks("0 mistakes");
     assert_screen_lacks("0?");
 }

@@ -320,7 +320,7 @@ static void a_review_is_summed_up(void **state)
     Summary summary;
     sum_up(PGN, &summary);
     assert_non_null(find_line(&summary, "Accuracy"));
-    assert_non_null(find_line(&summary, "Black: "));
+    assert_non_null(find_line(&summary, "White "));
     assert_non_null(find_line(&summary, "Opening: "));
     const SummaryLine *turn = find_line(&summary, "  3...Nf6: -0.50 to #1");
     assert_non_null(turn);
