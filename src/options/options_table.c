@@ -343,7 +343,7 @@ static Status apply_ignore(Options *options, const char *value)
 static const Flag FLAGS[] = {
     { OTHER("color", N_("your side")), 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK | FOR_REPERTOIRE,
       "white|black|random", apply_color },
-    { OTHER("time", N_("minutes and seconds a move")), 0, VALUE_REQUIRED, FOR_PLAY, "5+3",
+    { OTHER("time", N_("minutes, plus seconds a move")), 0, VALUE_REQUIRED, FOR_PLAY, "5+3",
       apply_time },
     { OTHER("level", N_("the engine's strength: 1 beginner, 20 its best")), 0, VALUE_REQUIRED,
       FOR_PLAY, "N", apply_level },

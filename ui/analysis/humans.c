@@ -212,8 +212,11 @@ static void add_best(const Humans *humans, const Judge *judge, StrBuf *text)
     else if (found.part == found.whole)
         strbuf_addf(text, _("At %d nearly everyone finds the best move, %s."), humans->rating, san);
     else
-        strbuf_addf(text, _("At %d the best move, %s, is found by %d in %d."), humans->rating, san,
-                    found.part, found.whole);
+        strbuf_addf(text,
+                    ngettext("At %d the best move, %s, is found by %d in %d.",
+                             "At %d the best move, %s, is found by %d in %d.",
+                             (unsigned long)found.part),
+                    humans->rating, san, found.part, found.whole);
     strbuf_add_char(text, '\n');
 }
 
@@ -226,8 +229,10 @@ static void add_trap(const Humans *humans, const Judge *judge, StrBuf *text)
             continue;
         Fraction share = fraction_near((double)humans->moves[i].probability);
         san_write(judge->pos, humans->moves[i].move, san);
-        strbuf_addf(text, _("The trap is %s, the choice of %d in %d."), san, share.part,
-                    share.whole);
+        strbuf_addf(text,
+                    ngettext("The trap is %s, the choice of %d in %d.",
+                             "The trap is %s, the choice of %d in %d.", (unsigned long)share.part),
+                    san, share.part, share.whole);
         strbuf_add_char(text, '\n');
         return;
     }

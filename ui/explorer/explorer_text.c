@@ -95,7 +95,7 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
         strbuf_addf(&words, _(", performance %d"), row->performance);
     if (row->last_year > 0)
         strbuf_addf(&words, _(", last in %d"), row->last_year);
-    const char *share = explorer_book(explorer) != NULL ? ": %d.%d %%" : _(", book %d.%d %%");
+    const char *share = explorer_book(explorer) != NULL ? _(": %d.%d %%") : _(", book %d.%d %%");
     if (line->book >= 0)
         strbuf_addf(&words, format_like(share, "%d %d"), line->book / 10, line->book % 10);
     if (line->loss_cp > 0)

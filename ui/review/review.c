@@ -284,8 +284,10 @@ void review_describe_share(const Session *session, const GameNode *node, StrBuf 
     else if (said.part == said.whole)
         strbuf_addf(text, _("At %d nearly everyone would play this."), share.rating);
     else
-        strbuf_addf(text, _("At %d, %d in %d would play this."), share.rating, said.part,
-                    said.whole);
+        strbuf_addf(text,
+                    ngettext("At %d, %d in %d would play this.", "At %d, %d in %d would play this.",
+                             (unsigned long)said.part),
+                    share.rating, said.part, said.whole);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */

@@ -195,9 +195,11 @@ static void add_names(const Session *session, const Page *page)
             if (!group_has(&group, command) || vocabulary_needs_screen(command->name) ||
                 !(command->where & place))
                 continue;
-            if (is_first)
-                strbuf_addf(page->text, "\n%s: ", _(group.heading));
-            strbuf_addf(page->text, "%s%s", is_first ? "" : ", ", command->name);
+            if (is_first) {
+                strbuf_add_char(page->text, '\n');
+                strbuf_addf(page->text, _("%s:"), _(group.heading));
+            }
+            strbuf_addf(page->text, "%s%s", is_first ? " " : ", ", command->name);
             is_first = false;
         }
         if (!is_first)
@@ -209,7 +211,8 @@ static void add_names(const Session *session, const Page *page)
 /* For listeners, as they do not press keys at a board. */
 static void add_entered_letters(const Session *session, const Page *page)
 {
-    strbuf_addf(page->text, "%s:\n", _("One letter and Enter"));
+    strbuf_addf(page->text, _("%s:"), _("One letter and Enter"));
+    strbuf_add_char(page->text, '\n');
     vocabulary_write_letters(session, page->text);
 }
 

@@ -446,7 +446,9 @@ static void add_letters(const Session *session, RowStyle style, StrBuf *text)
 
 void vocabulary_write_letters(const Session *session, StrBuf *text)
 {
-    add_letters(session, (RowStyle){ .enter = "", .between = ": ", .is_heard = true }, text);
+    /* Translators: between a key and what it does, to ears. */
+    const RowStyle style = { .enter = "", .between = _(": "), .is_heard = true };
+    add_letters(session, style, text);
 }
 
 void vocabulary_write_keys(const Session *session, const KeyTable *table, const char *enter,

@@ -107,7 +107,7 @@ static void a_side_without_moves_has_no_accuracy(void **state)
     assert_non_null(strstr(session()->message.text, "Accuracy: White "));
     assert_null(strstr(session()->message.text, "Black"));
     line("summary print");
-    assert_non_null(strstr(shown_text(), "White: accuracy 100.0 %"));
+    assert_non_null(strstr(shown_text(), "White 100.0 %: no mistakes"));
     assert_null(strstr(shown_text(), "Black"));
     line("summary comment");
     const GameNode *root = game_root(session()->document->game);
