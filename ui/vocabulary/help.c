@@ -156,8 +156,8 @@ static void add_letters(const Keybinds *keys, const Page *page)
     KeyBinding binding;
     int count = 0;
     strbuf_addf(page->text, "\n%s", _("One letter and Enter"));
-    for (size_t i = 0; keymap_at(keys, i, &binding); i++) {
-        if (binding.table != letter_keys() || action_by_name(binding.line) == ACTION_NONE)
+    for (size_t i = 0; keymap_at(keys, letter_keys(), i, &binding); i++) {
+        if (action_by_name(binding.line) == ACTION_NONE)
             continue;
         strbuf_addf(page->text, "%s  %s ", count++ % (page->width / CELL_COLUMNS) == 0 ? "\n" : "",
                     binding.key);
@@ -230,7 +230,8 @@ static void add_plain(const Page *page)
         N_("`here` says the move shown with all that the record has of it."),
         N_("A move is typed as e4 or Nf3, or in words: knight f3, e takes d5, castles kingside."),
         N_("`analyse` says the best line, `best` says it now, `eval` says who stands better."),
-        N_("`humans 1500` says what players of that rating play here, and which mistakes they make."),
+        N_("`humans 1500` says what players of that rating play here, and which mistakes they "
+           "make."),
         N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` turns off."),
         N_("`set speech` chooses letters, names or words for the files of squares."),
         N_("`set announce` chooses how much is said, `set speech-pace` how often."),
@@ -260,13 +261,14 @@ static void add_commands(const Keybinds *keys, const Page *page)
 
 /* All keys with the same line in a table, at the first of them, named as keyboards and the screen
  * do. */
-static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t index, const Page *page)
+static void add_key(const Keybinds *keys, const KeyTable *table, size_t index, const Page *page)
 {
     enum { NAMES_MAX = 4 * KEY_NAME_MAX };
     char names[NAMES_MAX] = "";
-    KeyBinding other;
-    for (size_t i = 0; keymap_at(keys, i, &other); i++) {
-        if (other.table != binding->table || strcmp(other.line, binding->line) != 0)
+    KeyBinding binding, other;
+    (void)keymap_at(keys, table, index, &binding);
+    for (size_t i = 0; keymap_at(keys, table, i, &other); i++) {
+        if (strcmp(other.line, binding.line) != 0)
             continue;
         if (i < index)
             return;
@@ -275,7 +277,7 @@ static void add_key(const Keybinds *keys, const KeyBinding *binding, size_t inde
         size_t used = strlen(names);
         utf8_printf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", name);
     }
-    add_row(names, keymap_help(binding->table, binding->line), page);
+    add_row(names, keymap_help(table, binding.line), page);
 }
 
 static void add_keys(const Keybinds *keys, const Page *page)
@@ -286,9 +288,9 @@ static void add_keys(const Keybinds *keys, const Page *page)
         if (table->heading == NULL)
             continue;
         add_heading(_(table->heading), page);
-        for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-            if (binding.table == table && action_by_name(binding.line) != ACTION_NONE)
-                add_key(keys, &binding, i, page);
+        for (size_t i = 0; keymap_at(keys, table, i, &binding); i++)
+            if (action_by_name(binding.line) != ACTION_NONE)
+                add_key(keys, table, i, page);
     }
     strbuf_add_char(page->text, '\n');
     add_sentence(_("You can rebind keys in the settings file: key board x = threat"), page);
@@ -396,8 +398,8 @@ static void add_examples(const Command *command, const Page *page)
 static void add_letters_of(const Keybinds *keys, const Command *command, const Page *page)
 {
     KeyBinding binding;
-    for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.table == letter_keys() && strcmp(binding.line, command->name) == 0)
+    for (size_t i = 0; keymap_at(keys, letter_keys(), i, &binding); i++)
+        if (strcmp(binding.line, command->name) == 0)
             strbuf_addf(page->text, _("  or: %s and Enter\n"), binding.key);
 }
 

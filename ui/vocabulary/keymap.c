@@ -39,18 +39,6 @@ const KeyTable *keymap_table(size_t index)
     return NULL;
 }
 
-/* The row with that number; NULL after the last, *rest being the number of rows beyond it. */
-static const KeyRow *find_row(size_t index, const KeyTable **table, size_t *rest)
-{
-    const KeyRow *row;
-    *rest = index;
-    for (size_t i = 0; (*table = keymap_table(i)) != NULL; i++)
-        for (size_t k = 0; (row = key_table_row(*table, k)) != NULL; k++)
-            if ((*rest)-- == 0)
-                return row;
-    return NULL;
-}
-
 /* The line of a key, a person's before the row's; "" when it has none. */
 static const char *bound_line(const Keybinds *binds, const KeyTable *table, const char *key)
 {
@@ -143,22 +131,24 @@ static const KeyTable *table_named(const char *name, size_t length)
     return NULL;
 }
 
-bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding)
+bool keymap_at(const Keybinds *binds, const KeyTable *table, size_t index, KeyBinding *binding)
 {
-    size_t rest;
-    const KeyTable *table;
-    const KeyRow *row = find_row(index, &table, &rest);
+    const KeyRow *row = key_table_row(table, index);
     if (row != NULL) {
-        *binding = (KeyBinding){ table, row->key, row->line };
-        if (keybinds_own(binds, table, row->key) != NULL)
-            binding->line = action_name(ACTION_NONE);
+        bool is_bound_again = keybinds_own(binds, table, row->key) != NULL;
+        *binding = (KeyBinding){ row->key, is_bound_again ? action_name(ACTION_NONE) : row->line };
         return true;
     }
-    if (rest >= (size_t)binds->count)
-        return false;
-    const Keybind *own = &binds->list[rest];
-    *binding = (KeyBinding){ table_named(own->table, strlen(own->table)), own->key, own->line };
-    return true;
+    for (size_t i = 0; key_table_row(table, i) != NULL; i++)
+        index--;
+    for (int i = 0; i < binds->count; i++) {
+        const Keybind *own = &binds->list[i];
+        if (strcmp(own->table, table->name) == 0 && index-- == 0) {
+            *binding = (KeyBinding){ own->key, own->line };
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The help of a row with that line, in the wanted table or, if NULL, in any; NULL: none. */
@@ -410,14 +400,15 @@ typedef struct RowStyle {
 } RowStyle;
 
 /* All keys with the same line on one row, at the first of them. */
-static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *text)
+static void add_row(const Keybinds *keys, const KeyTable *table, size_t index, RowStyle style,
+                    StrBuf *text)
 {
     KeyBinding binding, other;
-    (void)keymap_at(keys, index, &binding);
+    (void)keymap_at(keys, table, index, &binding);
     bool is_first = true;
     size_t start = text->length;
-    for (size_t i = 0; keymap_at(keys, i, &other); i++) {
-        if (other.table != binding.table || strcmp(other.line, binding.line) != 0)
+    for (size_t i = 0; keymap_at(keys, table, i, &other); i++) {
+        if (strcmp(other.line, binding.line) != 0)
             continue;
         if (i < index) {
             strbuf_truncate(text, start);
@@ -426,16 +417,16 @@ static void add_row(const Keybinds *keys, size_t index, RowStyle style, StrBuf *
         strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, style.enter);
         is_first = false;
     }
-    strbuf_addf(text, "%s%s\n", style.between, keymap_help(binding.table, binding.line));
+    strbuf_addf(text, "%s%s\n", style.between, keymap_help(table, binding.line));
 }
 
 static void add_focus(const Keybinds *keys, const KeyTable *table, RowStyle style, StrBuf *text)
 {
     KeyBinding binding;
-    for (size_t i = 0; keymap_at(keys, i, &binding); i++)
-        if (binding.table == table && action_by_name(binding.line) != ACTION_NONE &&
+    for (size_t i = 0; keymap_at(keys, table, i, &binding); i++)
+        if (action_by_name(binding.line) != ACTION_NONE &&
             !(style.is_heard && vocabulary_needs_screen(binding.line)))
-            add_row(keys, i, style, text);
+            add_row(keys, table, i, style, text);
 }
 
 /* The letters of the session's current place. */

@@ -28,13 +28,12 @@ const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *
 
 /* A row, or a binding made by the person. */
 typedef struct KeyBinding {
-    const KeyTable *table;
     const char *key, *line;
 } KeyBinding;
 
-/* The binding with that number, the person's after the rows; false: there are no more. A row that
- * was bound again has the line "none". */
-bool keymap_at(const Keybinds *binds, size_t index, KeyBinding *binding);
+/* The binding of a table with that number, the person's after the rows; false: there are no more.
+ * A row that was bound again has the line "none". */
+bool keymap_at(const Keybinds *binds, const KeyTable *table, size_t index, KeyBinding *binding);
 /* One line of help on what a line does in that table. */
 const char *keymap_help(const KeyTable *table, const char *line);
 

@@ -167,15 +167,16 @@ static void no_single_key_loses_a_game(void **state)
     line("e4");
     line("e5");
     for (int round = 0; round < 2; round++) {
-        const Keybinds none = { 0 };
-        KeyBinding row;
-        for (size_t i = 0; keymap_at(&none, i, &row); i++) {
-            controller_handle_bound(controller(), row.line);
-            const Document *record = session_record(session());
-            assert_true(match_is_on(session_record_match(session())));
-            assert_non_null(record->live);
-            assert_true(node_ply(game_line_end(game_root(record->game))) >= 2);
-        }
+        const KeyTable *table;
+        const KeyRow *row;
+        for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+            for (size_t k = 0; (row = key_table_row(table, k)) != NULL; k++) {
+                controller_handle_bound(controller(), row->line);
+                const Document *record = session_record(session());
+                assert_true(match_is_on(session_record_match(session())));
+                assert_non_null(record->live);
+                assert_true(node_ply(game_line_end(game_root(record->game))) >= 2);
+            }
     }
 }
 

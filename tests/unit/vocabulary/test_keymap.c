@@ -24,14 +24,45 @@
 static const KeyTable *letters_of_setup(void) { return setup_feature()->letters(); }
 static const KeyTable *letters_of_practice(void) { return practice_feature()->letters(); }
 
+/* All rows of all tables. */
+static const KeyRow *row_at(size_t index, const KeyTable **table)
+{
+    const KeyRow *row;
+    for (size_t i = 0; (*table = keymap_table(i)) != NULL; i++)
+        for (size_t k = 0; (row = key_table_row(*table, k)) != NULL; k++)
+            if (index-- == 0)
+                return row;
+    return NULL;
+}
+
 static void no_key_is_bound_twice_in_a_table(void **state)
 {
     (void)state;
-    const Keybinds none = { 0 };
-    KeyBinding row, other;
-    for (size_t i = 0; keymap_at(&none, i, &row); i++)
-        for (size_t j = i + 1; keymap_at(&none, j, &other); j++)
-            assert_false(row.table == other.table && strcmp(row.key, other.key) == 0);
+    const KeyTable *table;
+    const KeyRow *row, *other;
+    for (size_t i = 0; (table = keymap_table(i)) != NULL; i++)
+        for (size_t k = 0; (row = key_table_row(table, k)) != NULL; k++)
+            for (size_t j = k + 1; (other = key_table_row(table, j)) != NULL; j++)
+                assert_string_not_equal(row->key, other->key);
+}
+
+static void own_bindings_come_after_the_rows_of_their_table(void **state)
+{
+    (void)state;
+    Keybinds binds = { 0 };
+    KeyBinding binding;
+    size_t rows = 0;
+    while (key_table_row(board_keys(), rows) != NULL)
+        rows++;
+    assert_false(keymap_at(&binds, board_keys(), rows, &binding));
+    assert_int_equal(keymap_bind(&binds, "board F9", "threat").code, STATUS_OK);
+    assert_int_equal(keymap_bind(&binds, "prompt F9", "hint").code, STATUS_OK);
+    assert_int_equal(keymap_bind(&binds, "board F8", "flip").code, STATUS_OK);
+    assert_true(keymap_at(&binds, board_keys(), rows, &binding));
+    assert_string_equal(binding.line, "threat");
+    assert_true(keymap_at(&binds, board_keys(), rows + 1, &binding));
+    assert_string_equal(binding.key, "F8");
+    assert_false(keymap_at(&binds, board_keys(), rows + 2, &binding));
 }
 
 /* In the mode that has the key, and said in the words that people type. */
@@ -39,20 +70,21 @@ static void every_key_does_something_that_is_there(void **state)
 {
     (void)state;
     const Keybinds none = { 0 };
-    KeyBinding row;
-    for (size_t i = 0; keymap_at(&none, i, &row); i++) {
-        unsigned place =
-            row.table == setup_keys() || row.table == letters_of_setup()         ? COMMAND_IN_EDITOR
-            : row.table == practice_keys() || row.table == letters_of_practice() ? COMMAND_ASIDE
-                                                                                 : COMMAND_IN_GAME;
-        size_t length = strcspn(row.line, " ");
-        const Command *command = vocabulary_find(row.line, length, place);
-        bool is_action = action_by_name(row.line) < ACTION_NB && row.table->kind != KEYS_ENTERED;
+    const KeyTable *table;
+    const KeyRow *row;
+    for (size_t i = 0; (row = row_at(i, &table)) != NULL; i++) {
+        unsigned place = table == setup_keys() || table == letters_of_setup() ? COMMAND_IN_EDITOR
+                         : table == practice_keys() || table == letters_of_practice()
+                             ? COMMAND_ASIDE
+                             : COMMAND_IN_GAME;
+        size_t length = strcspn(row->line, " ");
+        const Command *command = vocabulary_find(row->line, length, place);
+        bool is_action = action_by_name(row->line) < ACTION_NB && table->kind != KEYS_ENTERED;
         assert_true(is_action ||
-                    (command != NULL && strncmp(command->name, row.line, length) == 0 &&
+                    (command != NULL && strncmp(command->name, row->line, length) == 0 &&
                      strlen(command->name) == length));
-        assert_string_not_equal(keymap_line(&none, row.table, row.key), "");
-        assert_true(strlen(keymap_help(row.table, row.line)) > 0);
+        assert_string_not_equal(keymap_line(&none, table, row->key), "");
+        assert_true(strlen(keymap_help(table, row->line)) > 0);
     }
 }
 
@@ -102,18 +134,18 @@ static void every_command_and_action_can_be_bound(void **state)
 static void every_key_can_be_bound_anew(void **state)
 {
     (void)state;
-    const Keybinds none = { 0 };
-    KeyBinding row;
-    for (size_t i = 0; keymap_at(&none, i, &row); i++) {
+    const KeyTable *table;
+    const KeyRow *row;
+    for (size_t i = 0; (row = row_at(i, &table)) != NULL; i++) {
         Keybinds binds = { 0 };
         char place[64];
-        snprintf(place, sizeof place, "%s %s", row.table->name, row.key);
+        snprintf(place, sizeof place, "%s %s", table->name, row->key);
         Status status = keymap_bind(&binds, place, "lines   3 ");
         assert_string_equal(status.text, "");
-        assert_string_equal(keymap_line(&binds, row.table, row.key), "lines 3");
-        assert_string_equal(keybinds_key_of(&binds, row.table, "lines 3"), row.key);
-        assert_string_not_equal(keybinds_key_of(&binds, row.table, row.line), row.key);
-        assert_string_equal(keymap_help(row.table, "lines 3"), "lines 3");
+        assert_string_equal(keymap_line(&binds, table, row->key), "lines 3");
+        assert_string_equal(keybinds_key_of(&binds, table, "lines 3"), row->key);
+        assert_string_not_equal(keybinds_key_of(&binds, table, row->line), row->key);
+        assert_string_equal(keymap_help(table, "lines 3"), "lines 3");
     }
 }
 
@@ -121,11 +153,11 @@ static void every_key_can_be_bound_anew(void **state)
 static void the_prompt_binds_no_printable_key(void **state)
 {
     (void)state;
-    const Keybinds none = { 0 };
-    KeyBinding row;
-    for (size_t i = 0; keymap_at(&none, i, &row); i++)
-        if (row.table == input_keys())
-            assert_true(strlen(row.key) > 1 && strcmp(row.key, "Space") != 0);
+    const KeyTable *table;
+    const KeyRow *row;
+    for (size_t i = 0; (row = row_at(i, &table)) != NULL; i++)
+        if (table == input_keys())
+            assert_true(strlen(row->key) > 1 && strcmp(row->key, "Space") != 0);
 }
 
 static Event press_of(EventKey key, uint32_t codepoint)
@@ -355,6 +387,7 @@ int main(void)
         cmocka_unit_test(names_of_earlier_versions_are_understood),
         cmocka_unit_test(wrong_bindings_change_nothing),
         cmocka_unit_test(no_key_is_bound_twice_in_a_table),
+        cmocka_unit_test(own_bindings_come_after_the_rows_of_their_table),
         cmocka_unit_test(the_palette_opens_wherever_one_is),
         cmocka_unit_test(every_action_has_name_help_and_key),
         cmocka_unit_test(the_prompt_binds_no_printable_key),
