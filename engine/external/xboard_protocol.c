@@ -17,7 +17,8 @@
 #include <string.h>
 
 enum {
-    FEATURES_MS = 2000, /* after which an engine has protocol version 1 (section 8) */
+    FEATURES_MS = 2000, /* from its first line; then it has protocol version 1 (section 8) */
+    SILENT_MS = 10000,  /* for its first line: it may still be starting */
     OBEY_MS = 1000,     /* from `?` to the move; engines may ignore it (section 8) */
     DROP_MS = 200,      /* the same if the move is not needed */
     SETTLE_MS = 500,    /* from `force` or `exit` to silence, for engines without ping */
@@ -38,6 +39,7 @@ typedef struct XBoard {
     StrBuf *out;
     XBoardGreeting greeting;
     XBoardGame game;
+    bool has_spoken;
     bool has_played;    /* since it was started */
     bool says_numbered; /* "1. ... e7e5", before "My move is: e7e5" */
 
@@ -73,7 +75,15 @@ static void greet(void *self, int64_t now_ms)
 {
     XBoard *x = self;
     say(x, "xboard\nprotover 2");
-    x->greet_ms = now_ms + FEATURES_MS;
+    x->greet_ms = now_ms + SILENT_MS;
+    x->has_spoken = false;
+}
+
+static void note_first_line(XBoard *x, int64_t now_ms)
+{
+    if (!x->has_spoken && x->greet_ms >= 0)
+        x->greet_ms = now_ms + FEATURES_MS;
+    x->has_spoken = true;
 }
 
 static void end_greeting(XBoard *x, Heard *heard)
@@ -344,12 +354,21 @@ static void take_result(XBoard *x, Word result, Heard *heard)
         take_declaration(x, DECLARES_RESIGNATION, true, heard);
 }
 
+static bool has_word(Words words, const char *wanted)
+{
+    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
+        if (word_is(word, wanted))
+            return true;
+    return false;
+}
+
 /* It rejected a move or position, so its position may differ from ours: everything is sent
- * again. */
+ * again. "Illegal move: sd 3" is about a limit, which luft watches itself. */
 static void take_refusal(XBoard *x, Word line, int64_t now_ms, Heard *heard)
 {
     char shown[SHOWN_MAX * 2];
-    if (x->asked != ASKED_MOVE && x->asked != ASKED_ANALYSIS)
+    bool is_asked = x->asked == ASKED_MOVE || x->asked == ASKED_ANALYSIS;
+    if (!is_asked || has_word(words_of(line.text, line.length), "sd"))
         return;
     xboard_game_forget(&x->game);
     if (x->is_retried || x->is_stopping) {
@@ -372,14 +391,6 @@ static void take_end(XBoard *x, int64_t now_ms, Heard *heard)
     Status status = ask_anew(x, x->job, now_ms);
     if (!status_is_ok(&status))
         answer_fault(x, status, heard);
-}
-
-static bool has_word(Words words, const char *wanted)
-{
-    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
-        if (word_is(word, wanted))
-            return true;
-    return false;
 }
 
 /* "Error (unknown command): analyze". */
@@ -502,6 +513,7 @@ static void hear(void *self, Word line, const Position *root, int64_t now_ms, He
     Words words = words_of(line.text, line.length);
     const Words all = words;
     Word move = { 0 }, word = words_next(&words);
+    note_first_line(x, now_ms);
     if (word_is(word, "feature"))
         take_features(x, &words, heard);
     else if (word_is(word, "pong"))

@@ -340,8 +340,10 @@ static bool is_forced = true;
 
 static void tell_features(StrBuf *out)
 {
-    if (is_mode("version-1"))
+    if (is_mode("version-1")) {
+        strbuf_add_text(out, "Error (unknown command): protover\n");
         return;
+    }
     strbuf_addf(out, "feature ping=1 setboard=1 usermove=1 colors=0 analyze=%d reuse=%d\n",
                 !is_mode("limited"), !is_mode("one-game"));
     strbuf_add_text(out, "feature option=\"Style -combo Solid /// *Normal\" memory=1\n"

@@ -236,6 +236,9 @@ static void depth_and_nodes_are_watched(void **state)
     job->limits = (SearchLimits){ .depth = 4 };
     start(false);
     expect_said("force\nundo\nsd 4\ngo\n");
+    hear("Illegal move: sd 4"); /* an engine without it is stopped */
+    hear("5 20 30 999 d2d4");
+    expect_said("?\n");
     hear("move d2d4");
     job->limits = (SearchLimits){ .movetime_ms = 2000 };
     start(false); /* nothing else ends a limit of depth */
@@ -414,6 +417,29 @@ static void version_1_has_no_features(void **state)
     expect_said("time 5900\notim 6000\ng1f3\n");
 }
 
+/* A slow machine may take a while to load it; told `white`, some engines of version 2 end. */
+static void a_silent_engine_may_still_be_starting(void **state)
+{
+    (void)state;
+    expect_said("xboard\nprotover 2\n");
+    wait_ms(6000);
+    expect_said("");
+    hear("HoiChess 0.22");
+    wait_ms(1900);
+    expect_said("");
+    hear("feature ping=1 setboard=1 colors=0 done=1");
+    assert_int_equal(talk.state, TALK_SETTLING);
+}
+
+static void one_that_stays_silent_has_version_1(void **state)
+{
+    (void)state;
+    expect_said("xboard\nprotover 2\n");
+    wait_ms(10000);
+    expect_said("new\nforce\neasy\npost\n");
+    assert_int_equal(talk.state, TALK_IDLE);
+}
+
 static void castles_in_chess960(void **state)
 {
     (void)state;
@@ -506,6 +532,8 @@ int main(void)
         A_TEST(illegal_moves_are_failures),
         A_TEST(options_are_set),
         A_TEST(version_1_has_no_features),
+        A_TEST(a_silent_engine_may_still_be_starting),
+        A_TEST(one_that_stays_silent_has_version_1),
         A_TEST(castles_in_chess960),
         A_TEST(one_game_engines_are_started_anew),
         A_TEST(a_refusal_of_uci_tells),
