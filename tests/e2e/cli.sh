@@ -238,7 +238,7 @@ mate='7k/6Q1/6K1/8/8/8/8/8 b - -'
 # full ARGUMENTS...
 full() {
     local code=0
-    timeout 60 "$LUFT" "$@" >/dev/full 2>"$dir/err" || code=$?
+    timeout "$E2E_TIMEOUT" "$LUFT" "$@" >/dev/full 2>"$dir/err" || code=$?
     test $code = 1 || fault "luft $*: exit code $code on a full disk"
     grep -q 'No space left' "$dir/err" || fault "luft $*: $(cat "$dir/err")"
 }
@@ -263,13 +263,13 @@ verdict
 
 test_case "standard input or output closed: nobody waits, no pipe of luft's own takes their place"
 for protocol in --uci --xboard --plain; do
-    timeout 120 "$LUFT" $protocol <&- >"$dir/out" 2>&1 || fault "$protocol without input: exit code $?"
+    timeout "$E2E_TIMEOUT" "$LUFT" $protocol <&- >"$dir/out" 2>&1 || fault "$protocol without input: exit code $?"
     code=0
-    echo quit | timeout 120 "$LUFT" $protocol >&- 2>"$dir/err" || code=$?
+    echo quit | timeout "$E2E_TIMEOUT" "$LUFT" $protocol >&- 2>"$dir/err" || code=$?
     test $code -le 1 || fault "$protocol without output: exit code $code"
 done
 code=0
-timeout 120 "$LUFT" fen <&- >"$dir/out" 2>"$dir/err" || code=$?
+timeout "$E2E_TIMEOUT" "$LUFT" fen <&- >"$dir/out" 2>"$dir/err" || code=$?
 test $code = 1 || fault "fen without input: exit code $code"
 verdict
 

@@ -31,7 +31,7 @@ while read -r engine command; do
         echo "ok $number # SKIP sjeng may not write to ${home:-a home folder}"
         continue
     fi
-    game "$command" 'e4\nNf3\npgn\nquit\n'
+    game "$command" 'set think-time none\nset think-depth 3\ne4\nNf3\npgn\nquit\n'
     has "You play White against $engine."
     has "($engine)"
     has "[Black \"$engine\"]"
@@ -97,10 +97,7 @@ has '1, Black a6 (bad_engine)'
 verdict
 
 # until_said TEXT: by the luft that is being run; a busy machine makes it late.
-until_said() {
-    local tries=600
-    until grep -qF -- "$1" "$dir/out" || test $((tries--)) = 0; do sleep 0.05; done
-}
+until_said() { wait_until grep -qF -- "$1" "$dir/out"; }
 
 test_case "the protocol can be said, and is kept"
 talk_file=$XDG_CONFIG_HOME/luft/engines
@@ -167,14 +164,8 @@ verdict
 # left: processes of the bad engine that was started with this word.
 # Of this build alone: another may run the same test.
 left() { pgrep -f "$bad.* $1\$" | wc -l; }
-wait_gone() {
-    local i
-    for ((i = 0; i < 600; i++)); do
-        test "$(left "$1")" = 0 && return
-        sleep 0.1
-    done
-    fault "$(left "$1") processes are left"
-}
+none_left() { test "$(left "$1")" = 0; }
+wait_gone() { wait_until none_left "$1" || fault "$(left "$1") processes are left"; }
 
 test_case "no process is left behind by quit, nor by kill -9"
 game "$bad stubborn parent confident" 'e4\nquit\n'
@@ -185,10 +176,7 @@ mkfifo "$dir/pipe"
 luft=$!
 exec 3>"$dir/pipe"
 echo e4 >&3
-for ((i = 0; i < 600; i++)); do
-    grep -q '(bad_engine)' "$dir/out" && break
-    sleep 0.1
-done
+until_said '(bad_engine)'
 test "$(left resigned)" -ge 2 || fault "the engine and its child do not run: $(cat "$dir/out")"
 kill -9 $luft
 wait $luft 2>/dev/null

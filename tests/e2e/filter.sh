@@ -17,7 +17,7 @@ unset LUFT_CONFIG
 run() {
     local wanted=$1 code=0
     shift
-    timeout 60 "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    timeout "$E2E_TIMEOUT" "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
     out=$(tr -d '\0' <"$dir/out")
     err=$(tr -d '\0' <"$dir/err")
     test "$code" = "$wanted" || fault "luft $*: exit code $code, not $wanted: $err"
@@ -36,19 +36,28 @@ has_handlers() {
     test $((caught & both)) = $both
 }
 
+# It has them, and has computed for half a second.
+is_at_work() { has_handlers && test "$(processor_ms "$(cat "$dir/pid")")" -ge 500; }
+
+# endless FILE...: they come through the pipe $dir/endless, which does not end.
+endless() {
+    rm -f "$dir/endless"
+    mkfifo "$dir/endless"
+    exec 9<>"$dir/endless"
+    cat "$@" 9>&- >"$dir/endless" &
+}
+
 # stop_when READY SIGNAL ARGUMENTS...: luft gets the signal once READY is true; the code in $code.
 # timeout sees to it that it may: a shell in the background lets its children ignore SIGINT.
 stop_when() {
-    local ready=$1 signal=$2 waiter deadline=$((SECONDS + 60))
+    local ready=$1 signal=$2 waiter
     shift 2
     rm -f "$dir/pid" "$dir/out"
-    timeout --foreground -s KILL 120 sh -c 'echo $$ >"$0.new"; mv "$0.new" "$0"; exec "$@"' "$dir/pid" \
+    timeout --foreground -s KILL "$E2E_TIMEOUT" sh -c 'echo $$ >"$0.new"; mv "$0.new" "$0"; exec "$@"' "$dir/pid" \
         "$LUFT" "$@" <&0 >"$dir/out" 2>"$dir/err" &
     waiter=$!
-    until test -s "$dir/pid" && "$ready"; do
-        test $SECONDS -lt $deadline || break
-        sleep 0.02
-    done
+    wait_until test -s "$dir/pid"
+    wait_until "$ready"
     kill -s "$signal" "$(cat "$dir/pid")"
     code=0
     wait $waiter || code=$?

@@ -5,8 +5,6 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 is_writing() { test -s "$dir/out"; }
-# It has had a second with handlers.
-is_at_work() { has_handlers && sleep 1; }
 
 cat >"$dir/good.pgn" <<'PGN'
 [Event "One"]
@@ -361,7 +359,8 @@ run 0 annotate --nodes 100 "$dir/good.pgn" -o "$dir/to/link.pgn"
 test -L "$dir/to/link.pgn" -a -s "$dir/to/unborn.pgn" || fault "a link to nothing yet was not followed"
 echo old >"$dir/to/fixed.pgn"
 chmod 400 "$dir/to/fixed.pgn"
-run 1 annotate -o "$dir/to/fixed.pgn" - < <(exec sleep 100)
+endless
+run 1 annotate -o "$dir/to/fixed.pgn" - <"$dir/endless"
 err_has 'read-only'
 test "$(cat "$dir/to/fixed.pgn")" = old || fault "overwritten"
 verdict
@@ -384,11 +383,13 @@ stop_when is_at_work INT annotate --nodes 100000000 -o "$dir/place.pgn" <"$dir/p
 test $code = 130 || fault "exit code $code"
 test "$(grep -c 'Be7 \*$' "$dir/place.pgn")" = 2000 || fault "games lost: $(grep -c 'Be7 \*$' "$dir/place.pgn") of 2000 left"
 cp "$dir/long.pgn" "$dir/place.pgn"
-stop_when is_at_work INT annotate --nodes 100000000 -o "$dir/place.pgn" < <(cat "$dir/long.pgn" && exec sleep 10)
+endless "$dir/long.pgn"
+stop_when is_at_work INT annotate --nodes 100000000 -o "$dir/place.pgn" <"$dir/endless"
 test $code = 130 || fault "exit code $code"
 cmp -s "$dir/long.pgn" "$dir/place.pgn" || fault "replaced by a part"
 grep -q 'place.pgn stays as it was' "$dir/err" || fault "$(cat "$dir/err")"
-stop_when is_at_work INT annotate --nodes 100000000 < <(cat "$dir/long.pgn" && exec sleep 10)
+endless "$dir/long.pgn"
+stop_when is_at_work INT annotate --nodes 100000000 <"$dir/endless"
 test "$(tail -n 2 "$dir/out")" = $'1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *' || fault "$(tail -n 2 "$dir/out")"
 verdict
 
@@ -404,14 +405,15 @@ while cat "$dir/good.pgn" && echo; do :; done >"$dir/pipe" 2>/dev/null &
 stop_when is_writing TERM fmt <"$dir/pipe"
 test $code = 130 || fault "exit code $code"
 test "$(tail -n 2 "$dir/out")" = '1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0' || fault "$(tail -n 2 "$dir/out")"
-stop_when is_at_work TERM check < <(exec sleep 10)
+endless
+stop_when has_handlers TERM check <"$dir/endless"
 test $code = 130 || fault "waiting for input: exit code $code"
 verdict
 
 test_case "^C ends reading within a game, and nothing is told of it"
-mkfifo "$dir/endless"
-{ printf '[Event "?"]\n\n1. e4 ' && while echo '" <'; do :; done; } >"$dir/endless" 2>/dev/null &
-stop_when is_at_work INT check "$dir/endless"
+mkfifo "$dir/within"
+{ printf '[Event "?"]\n\n1. e4 ' && while echo '" <'; do :; done; } >"$dir/within" 2>/dev/null &
+stop_when is_at_work INT check "$dir/within"
 test $code = 130 || fault "exit code $code"
 verdict
 

@@ -82,7 +82,7 @@ seen() {
     shift
     for locale in C C.UTF-8; do
         code=0
-        LC_ALL=$locale timeout 60 "$pty" $(test $locale = C && echo -a) "$LUFT" "$@" \
+        LC_ALL=$locale timeout "$E2E_TIMEOUT" "$pty" $(test $locale = C && echo -a) "$LUFT" "$@" \
             >"$dir/out" 2>"$dir/err" </dev/null || code=$?
         [[ " $codes " == *" $code "* ]] || fault "luft $(printf '%q ' "$@"): $code in $locale: $(cat "$dir/err")"
         test -s "$dir/out" || fault "luft $(printf '%q ' "$@"): printed nothing"
@@ -94,7 +94,7 @@ typed() {
     local flags=$1 wanted=$2 code=0
     shift 2
     # shellcheck disable=SC2086
-    timeout 120 "$pty" $flags "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
+    timeout "$E2E_TIMEOUT" "$pty" $flags "$LUFT" "$@" >"$dir/out" 2>"$dir/err" || code=$?
     test $code = "$wanted" || fault "luft $(printf '%q ' "$@"): $code: $(cat "$dir/err")"
     out=$(tr -d '\0' <"$dir/out")
 }

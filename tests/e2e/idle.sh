@@ -7,19 +7,16 @@ if ! test -r /proc/self/stat; then
     exit 0
 fi
 
-# Ticks of user and system time so far; the name in parentheses may hold anything.
-ticks() { sed 's/.*) //' "/proc/$(luft_pid)/stat" | awk '{ print $12 + $13 }'; }
-
 # Times that the process was woken up and went to sleep again.
 wakeups() { awk '/^voluntary_ctxt_switches/ { print $2 }' "/proc/$(luft_pid)/task/$(luft_pid)/status"; }
 
 # The span may be one in which a busy machine let luft do the last of its work.
 is_idle() {
-    local ticks_before wakeups_before
-    ticks_before=$(ticks)
+    local before_ms wakeups_before
+    before_ms=$(processor_ms "$(luft_pid)")
     wakeups_before=$(wakeups)
     sleep 2
-    test "$(ticks)" = "$ticks_before" && test "$(wakeups)" = "$wakeups_before"
+    test "$(processor_ms "$(luft_pid)")" = "$before_ms" && test "$(wakeups)" = "$wakeups_before"
 }
 
 # Megabytes in memory. What sanitizers and an emulator of another machine add is theirs.

@@ -242,14 +242,31 @@ static int silence_of(bool is_typed, bool is_screen, size_t typed_at)
            slack();
 }
 
+/* Whether the command's first thread sleeps: it has obeyed what it read. */
+static bool is_waiting(pid_t command)
+{
+    char path[64], text[512], state;
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)command);
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return true;
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    const char *end = strrchr(text, ')'); /* of a name that may hold anything */
+    return end == NULL || sscanf(end, ") %c", &state) != 1 || state != 'R';
+}
+
 /* Until the command has closed the terminal, or was silent long after the last line. */
-static void gather(int master, bool is_typed, bool is_screen)
+static void gather(pid_t command, int master, bool is_typed, bool is_screen)
 {
     size_t typed_at = 0;
     for (int patience_ms = PATIENCE_MS; patience_ms > 0;) {
         int silence_ms = silence_of(is_typed, is_screen, typed_at);
         struct pollfd polled = { .fd = master, .events = POLLIN };
         int ready = poll(&polled, 1, silence_ms);
+        if (ready == 0 && !is_waiting(command))
+            continue; /* a busy machine keeps it waiting */
         if (ready == 0) {
             if (!type_line(master, is_screen))
                 patience_ms -= silence_ms;
@@ -282,7 +299,7 @@ int main(int argc, char **argv)
     if (child < 0)
         fail(argv[optind]);
     close(slave);
-    gather(master, is_typed, is_screen);
+    gather(child, master, is_typed, is_screen);
     close(master);
     int status;
     if (waitpid(child, &status, 0) != child)

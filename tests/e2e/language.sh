@@ -141,11 +141,11 @@ test_case "a language speaks on a system without its locale"
     LC_ALL=ru_RU.KOI8-R LANGUAGE= speaks 'неизвестный параметр --hlep'
     LC_ALL=xx_YY.ISO-8859-1 LANGUAGE= speaks 'unknown option --hlep'
     # A terminal whose set nobody can encode is given ASCII.
-    out=$(LC_ALL=de_DE.ISO-8859-1 LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare2 HOME=$dir/bare timeout 60 \
+    out=$(LC_ALL=de_DE.ISO-8859-1 LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare2 HOME=$dir/bare timeout "$E2E_TIMEOUT" \
         "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)
     has 'Weiss gegen Stufe 5'
     [[ $out == *[![:print:][:space:]]* ]] && fault "signs in $out"
-    out=$(LC_ALL=ru_RU.KOI8-R LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare HOME=$dir/bare timeout 60 \
+    out=$(LC_ALL=ru_RU.KOI8-R LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare HOME=$dir/bare timeout "$E2E_TIMEOUT" \
         "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)
     has 'Vvedite khod ili'
 } 2>/dev/null
@@ -248,7 +248,7 @@ in_koi8() { # FLAGS OPTION...: luft in such a terminal; the bytes are no UTF-8, 
     iconv -f UTF-8 -t KOI8-R | env -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME -u LANGUAGE \
         ${LUFT_TEST_GCONV:+GCONV_PATH="$LUFT_TEST_GCONV"} \
         LOCPATH="$dir/locales" LC_ALL=ru_RU.KOI8-R HOME="$dir/koi8" \
-        timeout 60 "$top_builddir/tests/e2e/in_terminal" $flags "$LUFT" "$@" 2>/dev/null |
+        timeout "$E2E_TIMEOUT" "$top_builddir/tests/e2e/in_terminal" $flags "$LUFT" "$@" 2>/dev/null |
         iconv -f KOI8-R -t UTF-8
 }
 test_case "a terminal of an older character set"

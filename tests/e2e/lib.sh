@@ -20,8 +20,9 @@
 #   type_text 'q'; wait_shell 0 "luft leaves"; check_given_back "after q"
 #   e2e_done
 
-: "${E2E_TIMEOUT:=300}"
 : "${LUFT:=./luft}"
+
+. "${top_srcdir:-.}/tests/e2e/tap.sh"
 
 tap_count=0
 tap_failed=0
@@ -153,19 +154,8 @@ resize_to() { e2e_tmux resize-window -t luft -x "$1" -y "$2"; }
 
 # --- waiting ------------------------------------------------------------------------------------
 
-# wait_until COMMAND...: runs it until it succeeds; false: time is up.
-wait_until() {
-    local end=$((SECONDS + E2E_TIMEOUT))
-    until "$@"; do
-        test $SECONDS -lt $end || return 1
-        sleep 0.05
-    done
-}
-
-# await DESCRIPTION COMMAND...: the same, and the test ends when time is up.
+# await DESCRIPTION COMMAND...: wait_until, and the test ends when time is up.
 await() { wait_until "${@:2}" || give_up "$1"; }
-
-not() { ! "$@"; }
 
 screen_has() { e2e_screen | grep -qE -e "$1"; }
 

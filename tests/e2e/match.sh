@@ -197,10 +197,7 @@ test_case "^C and its like end the match with the results so far, and nobody is 
 : >"$dir/out" # of the case before
 "$LUFT" match "A=$bad unready" "$bad stubborn parent limited" --rounds 5 --nodes 1 >"$dir/out" 2>"$dir/err" &
 luft=$!
-for ((i = 0; i < 600; i++)); do
-    grep -q Started "$dir/out" && break
-    sleep 0.1
-done
+wait_until grep -q Started "$dir/out"
 kill -TERM $luft # a shell's background ignores ^C, and luft respects that
 code=0
 wait $luft || code=$?
@@ -208,11 +205,7 @@ test $code = 130 || fault "exit code $code"
 out=$(cat "$dir/out")
 has 'Games: 0'
 has 'Interrupted match'
-for ((i = 0; i < 600; i++)); do
-    pgrep -f "$bad.* limited\$" >/dev/null || break
-    sleep 0.1
-done
-pgrep -f "$bad.* limited\$" >/dev/null && fault "an engine is left"
+wait_until not pgrep -f "$bad.* limited\$" >/dev/null || fault "an engine is left"
 verdict
 
 test_case "a game that does not fit is cut off whole, and one that a crash cut is closed before the next"

@@ -168,14 +168,14 @@ test_case "a file that is written into is not read, as it would have no end"
 for command in check fmt 'games --pgn' 'annotate --nodes 20' 'book make --min-games 1' analyse fen; do
     cp good.pgn in.pgn
     # shellcheck disable=SC2086
-    timeout 120 "$LUFT" $command in.pgn >>in.pgn 2>"$dir/err" && fault "$command"
+    timeout "$E2E_TIMEOUT" "$LUFT" $command in.pgn >>in.pgn 2>"$dir/err" && fault "$command"
     cmp -s good.pgn in.pgn || fault "$command: $(wc -c <in.pgn) bytes"
     grep -q 'in.pgn is both input and output' "$dir/err" || fault "$command: $(cat "$dir/err")"
     # shellcheck disable=SC2086
-    timeout 120 "$LUFT" $command <in.pgn >>in.pgn 2>"$dir/err" && fault "$command from standard input"
+    timeout "$E2E_TIMEOUT" "$LUFT" $command <in.pgn >>in.pgn 2>"$dir/err" && fault "$command from standard input"
     cmp -s good.pgn in.pgn || fault "$command from standard input: $(wc -c <in.pgn) bytes"
 done
-timeout 120 "$LUFT" games in.pgn --pgn -o /dev/fd/3 3>>in.pgn 2>"$dir/err" && fault "through a descriptor"
+timeout "$E2E_TIMEOUT" "$LUFT" games in.pgn --pgn -o /dev/fd/3 3>>in.pgn 2>"$dir/err" && fault "through a descriptor"
 cmp -s good.pgn in.pgn || fault "through a descriptor: $(wc -c <in.pgn) bytes"
 for command in 'repertoire status in.pgn' 'repertoire choices in.pgn' 'repertoire holes good.pgn in.pgn' \
     'repertoire left in.pgn good.pgn' 'match luft luft --nodes 1 --games 1 --rounds 1 --openings in.pgn' \
@@ -183,12 +183,12 @@ for command in 'repertoire status in.pgn' 'repertoire choices in.pgn' 'repertoir
     input=/dev/null
     if [[ $command == *'<'* ]]; then input=in.pgn; fi
     # shellcheck disable=SC2086
-    timeout 120 "$LUFT" ${command%<*} <$input >>in.pgn 2>"$dir/err" && fault "$command"
+    timeout "$E2E_TIMEOUT" "$LUFT" ${command%<*} <$input >>in.pgn 2>"$dir/err" && fault "$command"
     cmp -s good.pgn in.pgn || fault "$command: $(wc -c <in.pgn) bytes"
     grep -qE '(in.pgn|standard input) is both input and output' "$dir/err" || fault "$command: $(cat "$dir/err")"
 done
 cp good.bin in.bin
-timeout 120 "$LUFT" book merge in.bin good.bin >>in.bin 2>"$dir/err" && fault "book merge"
+timeout "$E2E_TIMEOUT" "$LUFT" book merge in.bin good.bin >>in.bin 2>"$dir/err" && fault "book merge"
 cmp -s good.bin in.bin || fault "book merge"
 rm in.pgn in.bin
 verdict

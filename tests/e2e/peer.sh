@@ -31,11 +31,27 @@ read_line() {
     partial=
 }
 
+# Seconds that luft and this script have waited for a processor, where the system tells.
+starved() {
+    local schedule waited sum=0
+    for schedule in /proc/"$pid"/task/*/schedstat /proc/$$/schedstat; do
+        read -r _ waited _ 2>/dev/null <"$schedule" && sum=$((sum + waited))
+    done
+    echo $((sum / 1000000000))
+}
+# begin_wait SECONDS, is_late: of the time that a busy machine let them have.
+begin_wait() {
+    deadline=$((SECONDS + $1 * slack))
+    starved_before=$(starved)
+}
+is_late() { test $SECONDS -gt $deadline && test $SECONDS -gt $((deadline + $(starved) - starved_before)); }
+
 # expect REGEX [SECONDS]: reads lines until one matches; all that was read is in $seen.
 expect() {
-    local line deadline=$((SECONDS + ${2:-10} * slack))
+    local line deadline starved_before
+    begin_wait "${2:-10}"
     seen=
-    while test $SECONDS -le $deadline; do
+    while not is_late; do
         if ! read_line; then
             kill -0 "$pid" 2>/dev/null || { fault "luft is gone, \"$1\" not said"; return 1; }
             continue
@@ -63,10 +79,10 @@ unsaid() { ! grep -qE -- "$1" <<<"$seen" || fault "said: $1"; }
 # finish [SECONDS]: closes the input; luft must end with 0 in time.
 finish() {
     exec {to}>&-
-    local tries=$((${1:-2} * 20 * slack))
-    while kill -0 "$pid" 2>/dev/null && test $tries -gt 0; do
+    local deadline starved_before
+    begin_wait "${1:-2}"
+    while kill -0 "$pid" 2>/dev/null && not is_late; do
         sleep 0.05
-        tries=$((tries - 1))
     done
     if kill -0 "$pid" 2>/dev/null; then
         fault "still running after the end of input"

@@ -21,7 +21,7 @@ on() {
     shift
     rm -rf "$dir/state" "$dir/data"
     printf '%s\n' "$@" quit y |
-        timeout 60 "$top_builddir/tests/e2e/in_terminal" -i -s "${terminal[@]}" "$LUFT" play >"$dir/sent" 2>"$dir/err" ||
+        timeout "$E2E_TIMEOUT" "$top_builddir/tests/e2e/in_terminal" -i -s "${terminal[@]}" "$LUFT" play >"$dir/sent" 2>"$dir/err" ||
         fault "exit code $?: $(cat "$dir/err")"
 }
 count() { grep -aoF -e "$1" "$dir/sent" | wc -l; }

@@ -3,6 +3,31 @@
 #   test_case "what it shows"; ...; verdict
 #   exit $status
 
+# A command that waits for what it expects, as long as a test may take: how fast the machine is does
+# not matter.
+: "${E2E_TIMEOUT:=300}"
+
+# wait_until COMMAND...: runs it until it succeeds; false: time is up.
+wait_until() {
+    local end=$((SECONDS + E2E_TIMEOUT))
+    until "$@"; do
+        test $SECONDS -lt $end || return 1
+        sleep 0.05
+    done
+}
+
+not() { ! "$@"; }
+
+# processor_ms PID: what it has had of a processor so far; where no system tells, the time of this test.
+processor_ms() {
+    local stat
+    if ! read -r stat 2>/dev/null <"/proc/$1/stat"; then echo $((SECONDS * 1000)); return; fi
+    stat=${stat##*) } # the name in parentheses may hold anything
+    # shellcheck disable=SC2086
+    set -- $stat
+    echo $(((${12} + ${13}) * 1000 / $(getconf CLK_TCK)))
+}
+
 number=0
 status=0
 name=

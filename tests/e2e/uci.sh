@@ -418,7 +418,7 @@ unread=$(mktemp -u)
 mkfifo "$unread"
 exec 9<>"$unread"
 for last in quit position; do
-    { printf 'uci\n%.0s' {1..200} && echo $last; } | timeout 120 "$LUFT" --uci >"$unread"
+    { printf 'uci\n%.0s' {1..200} && echo $last; } | timeout "$E2E_TIMEOUT" "$LUFT" --uci >"$unread"
     code=${PIPESTATUS[1]}
     test "$code" = 1 || fault "$last: exit code $code"
 done
