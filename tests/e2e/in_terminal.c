@@ -36,7 +36,7 @@ enum {
     SILENCE_MS = 20,
     SCREEN_SILENCE_MS = 250,
     FRAME_SILENCE_MS = 40, /* behind a whole frame */
-    PATIENCE_MS = 20000,
+    PATIENCE_MS = 20000,   /* of silence */
     OUTPUT_MAX = 1 << 26
 };
 

@@ -37,12 +37,13 @@ no_key_came() { # the first line was understood, and nothing shows that nobody t
 # On a busy machine lines may be typed before luft has painted the last one, or its answer be late:
 # until what is looked for was seen at least so often. timely COUNT TEXT TERMINAL... -- LINE...
 timely() {
-    local least=$1 text=$2
+    least=$1 text=$2
     shift 2
-    for _ in 1 2 3 4 5 6 7 8; do
-        on "$@"
-        test "$(count "$text")" -ge "$least" && grep -aq 'both sides' "$dir/sent" && return
-    done
+    wait_until is_timely "$@"
+}
+is_timely() {
+    on "$@"
+    test "$(count "$text")" -ge "$least" && grep -aq 'both sides' "$dir/sent"
 }
 
 settings() { mkdir -p "$dir/config/luft" && printf '%s\n' "$@" >"$dir/config/luft/luftrc"; }

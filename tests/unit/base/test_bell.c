@@ -2,6 +2,8 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "engine/base/task.h"
 
 #include <poll.h>
@@ -12,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { RINGS = 200000, PATIENCE_MS = 5000 };
+enum { RINGS = 200000 };
 
 typedef struct Ringer {
     Bell bell;

@@ -3,7 +3,6 @@
 
 #include "tests/unit/support/controller_support.h"
 
-#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -78,10 +77,11 @@ static void short_time_rings_once(void **state)
 {
     (void)state;
     line("set bell all");
+    clock_stand();
     line("new 0:20.05 both");
     line("e4");
     assert_false(rings());
-    poll(NULL, 0, 80);
+    clock_pass(80);
     assert_false(controller_take_bell(controller(), true));
     assert_true(rings());
     assert_false(rings());
@@ -97,10 +97,11 @@ static void a_fallen_flag_rings_once(void **state)
 {
     (void)state;
     line("set bell all");
+    clock_stand();
     line("new 0:00.03 both");
     line("e4");
     assert_false(rings());
-    poll(NULL, 0, 50);
+    clock_pass(50);
     controller_handle_news(controller());
     assert_int_equal(session_game_end(session()), END_TIME);
     assert_true(rings());

@@ -104,13 +104,14 @@ static void typed_squares_light_up_in_a_pause(void **state)
     controller_handle_typing(controller(), "Nf");
     assert_true(session()->board.origins == bb_square(G1)); /* no screen, no pause */
     controller_restart(&(Start){ .is_paced = true });
+    clock_stand();
     controller_handle_typing(controller(), "N");
     controller_handle_typing(controller(), "Nf");
     controller_handle_news(controller());
     assert_true(session()->board.origins == 0);
     int pause_ms = controller_timeout_ms(controller());
     assert_in_range(pause_ms, 1, 1000);
-    poll(NULL, 0, pause_ms);
+    clock_pass(pause_ms);
     controller_handle_news(controller());
     assert_true(session()->board.origins == bb_square(G1));
     assert_true(session()->board.targets == bb_square(F3));
@@ -119,7 +120,7 @@ static void typed_squares_light_up_in_a_pause(void **state)
     assert_true(session()->board.origins == 0);
     controller_handle_typing(controller(), "e");
     press(B1);
-    poll(NULL, 0, controller_timeout_ms(controller()));
+    clock_pass(controller_timeout_ms(controller()));
     controller_handle_news(controller());
     assert_true(session()->board.origins == 0); /* the mouse has it */
 }
@@ -274,10 +275,11 @@ static void a_pause_costs_no_time(void **state)
     line("e4");
     const ChessClock *clock = &session()->match->clock;
     assert_true(clock->running);
+    clock_stand();
     controller_pause(controller(), true);
     assert_false(clock->running);
     int64_t left = chess_clock_left_ms(clock, BLACK, clock_now_ms());
-    poll(NULL, 0, 30);
+    clock_pass(30);
     controller_pause(controller(), false);
     assert_true(clock->running);
     assert_int_equal(clock->turn, BLACK);

@@ -17,8 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -33,24 +31,6 @@ static const char GAMES[] =
     GAME "1. e4 e5 2. Nf3 d6 3. d4 *\n\n" GAME "1. e4 e5 2. Nf3 d6 *\n\n" GAME
          "1. Nf3 e5 2. e4 d6 *\n\n" GAME "1. e4 e5 2. Nf3 Nc6 *\n\n" GAME
          "1. e4 e5 2. Nf3 f6 *\n\n" GAME "1. e4 c5 2. Nf3 *\n";
-
-/* Of a machine of 32 bits. */
-#ifndef SYS_clock_gettime64
-#define SYS_clock_gettime64 SYS_clock_gettime
-#endif
-
-/* Where a second passes with every look at the clock, nothing is done at once. */
-static bool is_hasty;
-
-int clock_gettime(clockid_t clock, struct timespec *now)
-{
-    static time_t passed;
-    passed += is_hasty;
-    bool is_wide = sizeof(time_t) > sizeof(long);
-    int result = (int)syscall(is_wide ? SYS_clock_gettime64 : SYS_clock_gettime, clock, now);
-    now->tv_sec += passed;
-    return result;
-}
 
 static int set_up(void **state)
 {
@@ -67,14 +47,12 @@ static int set_up(void **state)
         .kind = START_MENU, .data_dir = folder, .cache_dir = cache, .is_paced = true
     };
     controller_restart(&start);
-    is_hasty = false;
     return 0;
 }
 
 static int tear_down(void **state)
 {
     char command[96];
-    is_hasty = false;
     int result = controller_tear_down(state);
     snprintf(command, sizeof command, "rm -r %s", folder);
     return system(command) | result;
@@ -242,9 +220,9 @@ static void one_without_holes_says_so(void **state)
 static void begin(void)
 {
     open_both();
-    is_hasty = true;
+    clock_hurry();
     line("repertoire holes");
-    is_hasty = false;
+    clock_run();
     assert_non_null(strstr(session()->message.text, "Looking for holes: "));
     assert_true(controller_is_gathering(controller()));
     assert_null(shown_palette());
@@ -273,11 +251,11 @@ static void games_beside_are_looked_through(void **state)
     enter("repertoire holes", beside, "");
     wait_until_found();
     line("");
-    is_hasty = true;
+    clock_hurry();
     enter("repertoire holes", beside, "");
     for (int i = 0; i < 5; i++)
         assert_true(take_news(controller(), 20000) && controller_is_gathering(controller()));
-    is_hasty = false;
+    clock_run();
     wait_until_found();
     assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
 }

@@ -1,6 +1,8 @@
 /* A game read in the background, and the board that it was asked for at. */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "ui/controller/loader.h"
 
 #include "engine/board/bitboard.h"
@@ -16,8 +18,6 @@
 
 static const char GAMES[] = "[Event \"One\"]\n\n1. e4 e5 *\n\n"
                             "[Event \"Two\"]\n\n1. d4 nonsense *\n";
-enum { PATIENCE_MS = 20000 };
-
 static char path[] = "/tmp/luft-test-XXXXXX", empty[] = "/tmp/luft-test-XXXXXX";
 static Loader loader;
 

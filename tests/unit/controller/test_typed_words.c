@@ -16,7 +16,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -26,10 +25,17 @@ static void type(const char *text)
         type_key((const char[]){ *text, '\0' });
 }
 
+/* At once, whatever the machine has to do. */
+static void begin_at_once(void)
+{
+    clock_stand();
+    begin_with_line();
+}
+
 /* After 1...e5, with board keys. */
 static void read_record(void)
 {
-    begin_with_line();
+    begin_at_once();
     line("[White \"Alice\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4) a6 *\n");
     line("goto 2");
     go_to_board();
@@ -40,10 +46,10 @@ static int shown_ply(void) { return node_ply(session()->document->node); }
 /* As a person who looks at the screen after each key. */
 static void type_slowly(const char *text)
 {
-    enum { PAUSE_US = 400000 };
+    enum { PAUSE_MS = 400 };
     for (; *text != '\0'; text++) {
         type_key((const char[]){ *text, '\0' });
-        usleep(PAUSE_US);
+        clock_pass(PAUSE_MS);
     }
 }
 
@@ -130,7 +136,7 @@ static void one_edit_is_undone(void **state)
 static void one_move_is_taken_back(void **state)
 {
     (void)state;
-    begin_with_line();
+    begin_at_once();
     line("side both");
     line("e4");
     line("e5");
@@ -145,7 +151,7 @@ static void one_move_is_taken_back(void **state)
 static void practice_is_begun_once(void **state)
 {
     (void)state;
-    begin_with_line();
+    begin_at_once();
     line("1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *");
     uint64_t record = session()->document->number;
     go_to_board();

@@ -3,6 +3,8 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
@@ -27,7 +29,7 @@ static void wait_for(Games *games)
 {
     while (!games_are_indexed(games) || !games_are_found(games)) {
         struct pollfd bell = { .fd = games_fd(games), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 20000), 1);
+        assert_int_equal(poll(&bell, 1, PATIENCE_MS), 1);
         (void)games_take_news(games);
     }
 }

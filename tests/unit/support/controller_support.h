@@ -32,6 +32,13 @@ const Palette *shown_palette(void);
 /* The summary of the game is open. */
 bool has_summary(void);
 
+/* The clock that luft reads stands still, time passes by order, or a second with every look; at the
+ * end of a test it runs again. */
+void clock_stand(void);
+void clock_pass(int ms);
+void clock_hurry(void);
+void clock_run(void);
+
 /* As before each painting. */
 void update_features(void);
 /* The screen is laid out so. */

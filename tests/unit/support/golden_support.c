@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "tests/unit/support/golden_support.h"
+#include "tests/unit/support/patience.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/notation/san.h"
@@ -29,7 +30,7 @@
 
 #include <cmocka.h>
 
-enum { NOW_MS = 1000 * 1000, NEWS_PATIENCE_MS = 20 * 1000 };
+enum { NOW_MS = 1000 * 1000 };
 
 static const char *const ruy_lopez[] = { "e4",   "e5", "Nf3", "Nc6", "Bb5",  "a6",  "Bxc6",
                                          "dxc6", "d3", "Bg4", "h3",  "Bxf3", "Qxf3" };
@@ -110,7 +111,7 @@ void golden_session_make(Session *session)
 void golden_wait_for_games(Session *session)
 {
     struct pollfd bell = { .fd = games_fd(games_of(session)), .events = POLLIN };
-    assert_int_equal(poll(&bell, 1, NEWS_PATIENCE_MS), 1);
+    assert_int_equal(poll(&bell, 1, PATIENCE_MS), 1);
     (void)games_take_news(games_of(session));
 }
 

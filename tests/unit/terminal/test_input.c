@@ -1,6 +1,8 @@
 /* Bytes of a terminal to events, on a pseudo-terminal that the test holds the other end of. */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "ui/terminal/input.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
@@ -18,8 +20,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-enum { WAIT_MS = 20000 };
 
 static int keyboard; /* what is written here arrives as typed */
 static int saved_input;
@@ -92,7 +92,7 @@ static Event next(void)
     for (int tries = 0; tries < 100 && !input_next(&event); tries++) {
         struct pollfd tty = { .fd = term_fd(), .events = POLLIN };
         int64_t timeout_ms = input_timeout_ms();
-        if (poll(&tty, 1, timeout_ms < 0 ? WAIT_MS : (int)timeout_ms) == 0 && timeout_ms < 0)
+        if (poll(&tty, 1, timeout_ms < 0 ? PATIENCE_MS : (int)timeout_ms) == 0 && timeout_ms < 0)
             break;
     }
     return event;

@@ -2,6 +2,8 @@
  * malformed or out of range. */
 #include <config.h>
 
+#include "tests/unit/support/patience.h"
+
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/command_support.h"
 #include "ui/storage/games.h"
@@ -30,7 +32,7 @@ static void open_games(Session *session)
     games_use(session, games);
     while (!games_are_indexed(games_of(session))) {
         struct pollfd bell = { .fd = games_fd(games_of(session)), .events = POLLIN };
-        assert_int_equal(poll(&bell, 1, 20000), 1);
+        assert_int_equal(poll(&bell, 1, PATIENCE_MS), 1);
         (void)games_take_news(games_of(session));
     }
 }
