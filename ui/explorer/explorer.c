@@ -335,7 +335,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Explorer *explorer = shown(stack);
     int rows = action_rows(action, int_max(stack->layout.pane[PANE_MOVES].height - 3, 1));
     if (rows != 0)
-        explorer_move(explorer, rows);
+        explorer_go_to(explorer, explorer_cursor(explorer) + rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &EXPLORER);
     else if (action == ACTION_SEARCH && mode_shows_game(stack))
@@ -356,9 +356,9 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     int row = click->row - click->layout->pane[PANE_MOVES].row - explorer_head_rows(rows) +
               explorer_top(explorer, rows);
     if (click->kind == CLICK_WHEEL_UP)
-        explorer_move(explorer, -1);
+        explorer_go_to(explorer, explorer_cursor(explorer) - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        explorer_move(explorer, 1);
+        explorer_go_to(explorer, explorer_cursor(explorer) + 1);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row == explorer_cursor(explorer))
         stack->app->run(stack->app->context, "explorer play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)

@@ -130,8 +130,6 @@ const TableRow *explorer_marked(const Explorer *explorer);
 
 int explorer_cursor(const Explorer *explorer);
 
-void explorer_move(Explorer *explorer, int rows);
-
 void explorer_go_to(Explorer *explorer, int row);
 
 /* The layout of a pane of this height: a head, with column titles if there is room; the moves; and

@@ -527,11 +527,6 @@ void explorer_go_to(Explorer *explorer, int row)
     explorer->cursor = int_clamp(row, 0, int_max(explorer->table.count - 1, 0));
 }
 
-void explorer_move(Explorer *explorer, int rows)
-{
-    explorer_go_to(explorer, explorer->cursor + rows);
-}
-
 /* "Carlsen" from "Carlsen, Magnus" */
 static int surname_length(const char *name)
 {

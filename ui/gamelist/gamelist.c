@@ -144,16 +144,11 @@ static void open_at_cursor(ModeStack *stack) { stack->app->run(stack->app->conte
 
 static bool move_cursor(Games *games, Action action)
 {
-    int rows = action_rows(action, int_max(games->rows - 1, 1));
-    if (rows != 0)
-        games_move(games, rows);
-    else if (action == ACTION_START)
-        games_go_to(games, 0);
-    else if (action == ACTION_END)
-        games_go_to(games, SIZE_MAX);
-    else
-        return false;
-    return true;
+    int64_t row = action_row(action, int_max(games->rows - 1, 1), (int64_t)games->cursor,
+                             (int64_t)games_count(games));
+    if (row >= 0)
+        games_go_to(games, row);
+    return row >= 0;
 }
 
 /* Closing first stops a search, then closes the list. */
@@ -302,9 +297,9 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     else if (is_press)
         press(stack, mode->state, click->row - list->row - 1);
     else if (click->kind == CLICK_WHEEL_UP)
-        games_move(games, -LINES_A_NOTCH);
+        games_go_to(games, (int64_t)games->cursor - LINES_A_NOTCH);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        games_move(games, LINES_A_NOTCH);
+        games_go_to(games, (int64_t)games->cursor + LINES_A_NOTCH);
     return true;
 }
 

@@ -286,7 +286,7 @@ static Status command_games(Session *session, const App *app, const char *argume
     Word first = word_take(&rest);
     bool clears = word_names(first, "clear");
     if (word_names(first, "more"))
-        games_move(games, games->rows);
+        games_go_to(games, (int64_t)games->cursor + games->rows);
     else if (first.length > 0)
         status = games_find(games, clears ? rest : arguments, &session->document->pos);
     else

@@ -103,3 +103,15 @@ int action_rows(Action action, int page)
         return 0;
     }
 }
+
+int64_t action_row(Action action, int page, int64_t from, int64_t count)
+{
+    int64_t last = count > 0 ? count - 1 : 0;
+    int rows = action_rows(action, page);
+    int64_t to = from + rows;
+    if (action == ACTION_START)
+        return 0;
+    if (action == ACTION_END)
+        return last;
+    return rows == 0 ? -1 : to < 0 ? 0 : to > last ? last : to;
+}

@@ -151,5 +151,8 @@ Action action_by_name(const char *name);
 /* How many rows a line or a page moves, up negative, down positive; 0 for other actions. page > 0.
  */
 int action_rows(Action action, int page);
+/* The row of count rows that an action leads to from one: a line, a page, the first or the last; -1
+ * for other actions. */
+int64_t action_row(Action action, int page, int64_t from, int64_t count);
 
 #endif

@@ -180,27 +180,14 @@ static int count_lines(const char *text)
     return lines;
 }
 
-/* Returns the first line or column to show after an action, in a text of total lines or columns, of
- * which shown are visible and page is a page; -1: the action does not scroll. */
-static int scrolled(int from, Action action, int total, int shown, int page)
-{
-    assert(total >= 0 && page > 0);
-    int last = int_max(total - int_max(shown, 1), 0);
-    int rows = action_rows(action, int_max(page, 1));
-    int to = from + rows;
-    if (action == ACTION_START)
-        to = 0;
-    else if (action == ACTION_END)
-        to = last;
-    else if (rows == 0)
-        return -1;
-    return int_clamp(to, 0, last);
-}
+/* The last line or column that can be the first shown; they are total, of which shown fit. */
+static int last_first(int total, int shown) { return int_max(total - int_max(shown, 1), 0); }
 
 /* false: the action does not scroll. */
 static bool scroll_lines(Pager *text, Action action, int rows)
 {
-    int to = scrolled(text->scroll, action, count_lines(text->text), rows, int_max(rows - 1, 1));
+    int last = last_first(count_lines(text->text), rows);
+    int to = (int)action_row(action, int_max(rows - 1, 1), text->scroll, last + 1);
     if (to >= 0)
         text->scroll = to;
     return to >= 0;
@@ -210,7 +197,8 @@ static bool scroll_lines(Pager *text, Action action, int rows)
 static bool scroll_columns(Pager *text, Action action, int rows, int columns)
 {
     int from = text_columns_at(text->text, rows, text->scroll);
-    int to = scrolled(from, action, text_columns_count(text->text, rows), columns, columns);
+    int last = last_first(text_columns_count(text->text, rows), columns);
+    int to = (int)action_row(action, columns, from, last + 1);
     if (to >= 0)
         text->scroll = text_columns_start(text->text, rows, to);
     return to >= 0;
@@ -251,11 +239,11 @@ static void show_found(Pager *text)
     if (columns > 1) {
         int from = text_columns_at(text->text, rows, text->scroll);
         int at = text_columns_at(text->text, rows, line);
-        int last = int_max(0, text_columns_count(text->text, rows) - columns);
+        int last = last_first(text_columns_count(text->text, rows), columns);
         if (at < from || at >= from + columns)
             text->scroll = text_columns_start(text->text, rows, int_min(at, last));
     } else if (line < text->scroll || line >= text->scroll + rows) {
-        int last = int_max(0, count_lines(text->text) - rows);
+        int last = last_first(count_lines(text->text), rows);
         text->scroll = int_clamp(line - rows / ABOVE_PART, 0, last);
     }
 }

@@ -350,16 +350,10 @@ const char *palette_form(const Palette *palette)
 
 size_t palette_cursor(const Palette *palette) { return palette->cursor; }
 
-void palette_move(Palette *palette, int64_t rows)
+void palette_go_to(Palette *palette, int64_t row)
 {
     int64_t last = (int64_t)palette->found_count - 1;
-    int64_t to = (int64_t)palette->cursor + rows;
-    palette->cursor = last < 0 || to < 0 ? 0 : to > last ? (size_t)last : (size_t)to;
-}
-
-void palette_go_to(Palette *palette, size_t row)
-{
-    palette->cursor = row < palette->found_count ? row : palette->cursor;
+    palette->cursor = last < 0 || row < 0 ? 0 : (size_t)(row < last ? row : last);
 }
 
 size_t palette_top(const Palette *palette, int rows)

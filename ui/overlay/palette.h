@@ -61,9 +61,8 @@ const PaletteItem *palette_chosen(const Palette *palette);
 /* The form of the chosen item if the query begins with its name, otherwise NULL. */
 const char *palette_form(const Palette *palette);
 size_t palette_cursor(const Palette *palette);
-/* Moves the cursor, within the list. */
-void palette_move(Palette *palette, int64_t rows);
-void palette_go_to(Palette *palette, size_t row);
+/* Moves the cursor to a row, or to the first or last instead of one before or after them. */
+void palette_go_to(Palette *palette, int64_t row);
 /* The first visible row, of this many. */
 size_t palette_top(const Palette *palette, int rows);
 

@@ -138,7 +138,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Palette *palette = mode->state;
     int rows = action_rows(action, PAGE);
     if (rows != 0)
-        palette_move(palette, rows);
+        palette_go_to(palette, (int64_t)palette_cursor(palette) + rows);
     else if (action == ACTION_CLOSE)
         mode_close(stack, &PALETTE);
     else
@@ -192,15 +192,15 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     int rows = rows_in(palette, area, click->layout);
     int row = click->column < area.column ? -1 : click->row - area.row - 1;
     if (click->kind == CLICK_WHEEL_UP)
-        palette_move(palette, -1);
+        palette_go_to(palette, (int64_t)palette_cursor(palette) - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        palette_move(palette, 1);
+        palette_go_to(palette, (int64_t)palette_cursor(palette) + 1);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row < 0)
         mode_close(stack, &PALETTE);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row < rows) {
         size_t at = palette_top(palette, rows) + (size_t)row;
         if (at < palette_count(palette)) {
-            palette_go_to(palette, at);
+            palette_go_to(palette, (int64_t)at);
             do_item(stack, palette_chosen(palette));
         }
     }

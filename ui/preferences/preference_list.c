@@ -68,24 +68,13 @@ void preference_list_fit(PreferenceList *list, int rows)
     assert(line >= list->top && line < list->top + list->rows);
 }
 
-static void move_to_row(PreferenceList *list, int64_t row)
-{
-    int64_t last = (int64_t)list->count - 1;
-    list->cursor = (size_t)(row < 0 ? 0 : row > last ? last : row);
-}
-
 bool preference_list_act(PreferenceList *list, Action action)
 {
-    int rows = action_rows(action, int_max(list->rows, 1));
-    if (rows != 0)
-        move_to_row(list, (int64_t)list->cursor + rows);
-    else if (action == ACTION_START)
-        move_to_row(list, 0);
-    else if (action == ACTION_END)
-        move_to_row(list, INT64_MAX);
-    else
-        return false;
-    return true;
+    int64_t row =
+        action_row(action, int_max(list->rows, 1), (int64_t)list->cursor, (int64_t)list->count);
+    if (row >= 0)
+        list->cursor = (size_t)row;
+    return row >= 0;
 }
 
 /* --- values ----------------------------------------------------------------------------------- */

@@ -180,26 +180,17 @@ bool games_step(const Games *games, int direction, size_t *number)
 
 /* --- cursor ------------------------------------------------------------------------------------*/
 
-void games_go_to(Games *games, size_t row)
+void games_go_to(Games *games, int64_t row)
 {
-    size_t count = games_count(games);
-    games->cursor = row < count ? row : count > 0 ? count - 1 : 0;
-}
-
-void games_move(Games *games, int64_t rows)
-{
-    size_t distance = (size_t)(rows < 0 ? -rows : rows);
-    if (rows < 0)
-        games_go_to(games, games->cursor > distance ? games->cursor - distance : 0);
-    else
-        games_go_to(games, games->cursor + distance);
+    int64_t last = (int64_t)games_count(games) - 1;
+    games->cursor = last < 0 || row < 0 ? 0 : (size_t)(row < last ? row : last);
 }
 
 void games_go_home(Games *games)
 {
     size_t row;
     if (find_row(games, games->current, &row))
-        games_go_to(games, row);
+        games_go_to(games, (int64_t)row);
 }
 
 GameReader *games_reader(Games *games)
@@ -274,7 +265,7 @@ void games_prepare(Games *games, int rows, bool has_glance)
     games->rows = int_clamp(rows, 1, GAMES_ROWS_MAX);
     size_t screen = (size_t)games->rows;
     size_t count = games_count(games);
-    games_go_to(games, games->cursor);
+    games_go_to(games, (int64_t)games->cursor);
     size_t last_top = count > screen ? count - screen : 0;
     if (games->top > games->cursor)
         games->top = games->cursor;

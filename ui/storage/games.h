@@ -107,9 +107,8 @@ GameNode *games_sought_place(const Games *games, const Game *game);
  */
 bool games_step(const Games *games, int direction, size_t *number);
 
-/* Moves the cursor within the list. */
-void games_move(Games *games, int64_t rows);
-void games_go_to(Games *games, size_t row);
+/* Moves the cursor to a row, or to the first or last instead of one before or after them. */
+void games_go_to(Games *games, int64_t row);
 /* Moves the cursor to the board's game. */
 void games_go_home(Games *games);
 

@@ -264,11 +264,6 @@ void tablebase_go_to(Tablebase *tablebase, int row)
     tablebase->cursor = int_clamp(row, 0, int_max(tablebase->answer.count - 1, 0));
 }
 
-void tablebase_move(Tablebase *tablebase, int rows)
-{
-    tablebase_go_to(tablebase, tablebase->cursor + rows);
-}
-
 /* --- its pane --------------------------------------------------------------------------------- */
 
 int tablebase_head_rows(const Tablebase *tablebase, int height)

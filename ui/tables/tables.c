@@ -157,7 +157,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Tablebase *tablebase = shown(stack);
     int rows = action_rows(action, int_max(stack->layout.pane[PANE_MOVES].height - 1, 1));
     if (rows != 0)
-        tablebase_move(tablebase, rows);
+        tablebase_go_to(tablebase, tablebase_cursor(tablebase) + rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &TABLES);
     else
@@ -176,9 +176,9 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     int row = click->row - click->layout->pane[PANE_MOVES].row -
               tablebase_head_rows(tablebase, rows) + tablebase_top(tablebase, rows);
     if (click->kind == CLICK_WHEEL_UP)
-        tablebase_move(tablebase, -1);
+        tablebase_go_to(tablebase, tablebase_cursor(tablebase) - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        tablebase_move(tablebase, 1);
+        tablebase_go_to(tablebase, tablebase_cursor(tablebase) + 1);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row == tablebase_cursor(tablebase))
         stack->app->run(stack->app->context, "tables play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)

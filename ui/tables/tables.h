@@ -65,8 +65,6 @@ const TablesMove *tablebase_marked(const Tablebase *tablebase);
 
 int tablebase_cursor(const Tablebase *tablebase);
 
-void tablebase_move(Tablebase *tablebase, int rows);
-
 void tablebase_go_to(Tablebase *tablebase, int row);
 
 /* The rows before the first move in a pane of that height: a head, and column titles if all moves

@@ -127,12 +127,12 @@ static void test_cursor_stays_in_the_list(void **state)
     assert_int_equal(games->cursor, 499);
     assert_true(games->top <= 499 && games->top + 20 > 499);
     assert_int_equal(games->row_count, 20);
-    games_move(games, -10000);
+    games_go_to(games, 499 - 10000);
     games_prepare(games, 20, false);
     assert_int_equal(games->top, 0);
     assert_string_equal(games->shown[0].names[GAME_WHITE], "White 1");
     assert_string_equal(games->shown[0].eco, "B00");
-    games_move(games, 100000);
+    games_go_to(games, 100000);
     games_prepare(games, 20, false);
     assert_int_equal(games->cursor, GAMES - 1);
     assert_int_equal(games->shown[19].number, GAMES);

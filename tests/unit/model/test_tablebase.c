@@ -125,7 +125,7 @@ static void the_marked_move_is_played(void **state)
     assert_non_null(tablebase);
     tablebase_wait(tablebase, &fake->session);
     assert_int_equal(tablebase_state(tablebase), TABLEBASE_KNOWN);
-    tablebase_move(tablebase, 1);
+    tablebase_go_to(tablebase, 1);
     assert_int_equal(tablebase_cursor(tablebase), 1);
     tablebase_go_to(tablebase, 1000);
     int count;
