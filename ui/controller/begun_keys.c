@@ -133,19 +133,24 @@ static bool is_rank(char c) { return c >= '1' && c <= '8'; }
 
 static bool is_piece(char c) { return c != '\0' && strchr("KQRBNP", c) != NULL; }
 
-static bool is_castling(char c) { return c == 'O' || c == '0'; }
+static bool is_castling(char c) { return c == 'O' || c == 'o' || c == '0'; }
 
-/* Whether a pawn on the file can capture. */
-static bool has_capture(const Position *pos, int file)
+static bool is_pawn_capture(const Position *pos, Move move, int file)
+{
+    Square from = move_from(move);
+    return square_file(from) == file && square_file(move_to(move)) != file &&
+           piece_type(position_piece(pos, from)) == PAWN;
+}
+
+/* Whether a pawn on the file can capture, or the king castle: "bx" and "o-" are keys, too. */
+static bool is_possible(const Position *pos, char letter)
 {
     MoveList list;
     movegen_playable(pos, &list);
-    for (int i = 0; i < list.count; i++) {
-        Square from = move_from(list.moves[i]);
-        if (square_file(from) == file && square_file(move_to(list.moves[i])) != file &&
-            piece_type(position_piece(pos, from)) == PAWN)
+    for (int i = 0; i < list.count; i++)
+        if (letter == 'o' ? move_kind(list.moves[i]) == MOVE_CASTLING
+                          : is_pawn_capture(pos, list.moves[i], letter - 'a'))
             return true;
-    }
     return false;
 }
 
@@ -171,8 +176,8 @@ static bool is_move(const char *text, const Position *pos)
     char last = text[length - 1];
     if (length < 2)
         return false;
-    if (is_file(text[0]) && last == 'x')
-        return has_capture(pos, text[0] - 'a');
+    if ((is_file(text[0]) && last == 'x') || (text[0] == 'o' && last == '-'))
+        return is_possible(pos, text[0]);
     return last == '-' || (is_rank(last) && is_file(text[length - 2]));
 }
 
@@ -186,11 +191,14 @@ static bool fits(const char *text, char letter)
     return *text == '\0' ? begins(letter) : goes_on(text, letter);
 }
 
-/* The key's letter that can follow the text: as typed, by its look, or by a keyboard layout left
- * on; '\0': none. */
-static char letter_of(const char *text, const char *key)
+/* The key's letter that can follow the text: as typed, as a piece in other letters, by its look, or
+ * by a keyboard layout left on; '\0': none. */
+static char letter_of(SpeechStyle letters, const char *text, const char *key)
 {
     char letter = key[0] != '\0' && key[1] == '\0' && fits(text, key[0]) ? key[0] : '\0';
+    PieceType piece = letters_read_piece(letters, key);
+    if (letter == '\0' && piece != NO_PIECE_TYPE && fits(text, piece_type_letter(piece)))
+        letter = piece_type_letter(piece);
     StrBuf latin;
     strbuf_init(&latin);
     for (size_t i = LAYOUT_ALIKE; letter == '\0' && layout_exists(i); i++) {
@@ -205,12 +213,12 @@ static char letter_of(const char *text, const char *key)
 
 /* Adds the key to those that may begin a move, or begins again with it; pos is the position before
  * the first. Whether they can only be a move. */
-static bool take_key(BegunKeys *begun, const char *key, const Position *pos)
+static bool take_key(BegunKeys *begun, SpeechStyle letters, const char *key, const Position *pos)
 {
-    char letter = letter_of(begun->latin, key);
+    char letter = letter_of(letters, begun->latin, key);
     if (letter == '\0' || begun->latin[0] == '\0') {
         forget_move(begun);
-        letter = letter_of("", key);
+        letter = letter_of(letters, "", key);
         begun->move.before = begun->now;
     }
     if (letter == '\0')
@@ -248,7 +256,7 @@ static void type_move(Controller *controller)
     input_mode_fill_once(&controller->modes, move.keys);
 }
 
-/* A letter without another meaning begins a move at once. */
+/* A letter without another meaning begins a move at once; "o" may begin a word. */
 bool controller_begins_move(Controller *controller, const char *key)
 {
     BegunKeys *begun = &controller->begun;
@@ -258,10 +266,10 @@ bool controller_begins_move(Controller *controller, const char *key)
         return false;
     }
     const Position pos = position_before(&begun->move.before, &controller->session);
-    bool is_move = take_key(begun, key, &pos);
+    bool is_move = take_key(begun, letters_by_setting(&controller->session.settings), key, &pos);
     if (strlen(begun->latin) == 1) {
         remember(&controller->modes);
-        is_move = *keymap_line_at(&controller->modes, key) == '\0';
+        is_move = begun->latin[0] != 'o' && *keymap_line_at(&controller->modes, key) == '\0';
     }
     if (is_move)
         type_move(controller);
@@ -329,7 +337,8 @@ static void note_typed(Controller *controller, const char *text)
     strbuf_addf(&whole, "%s%s", begun->word.keys, typed);
     bool is_word =
         begun->is_in_line ? is_begun(controller, whole.data) : vocabulary_begins(whole.data);
-    bool is_typed = is_begun(controller, typed) || utf8_count(typed, strlen(typed)) == 1;
+    bool is_typed =
+        *typed != ' ' && (is_begun(controller, typed) || utf8_count(typed, strlen(typed)) == 1);
     bool is_fast = begun->is_fast && utf8_count(whole.data, whole.length) >= WORD_LETTERS_MIN;
     if (begun->is_in_line ? !is_word && is_typed : is_word && (is_fast || !is_typed))
         put_keys(controller, typed, !begun->is_in_line);

@@ -86,6 +86,15 @@ void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text)
                                        : letters_of(style, color == BLACK)->of[type]);
 }
 
+PieceType letters_read_piece(SpeechStyle style, const char *letter)
+{
+    const PieceLetters *letters = letters_of(style, false);
+    for (PieceType type = KNIGHT; type <= KING && letters != NULL; type++)
+        if (strcmp(letters->of[type], letter) == 0)
+            return type;
+    return NO_PIECE_TYPE;
+}
+
 void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 {
     for (size_t i = 0; i < length; i++) {

@@ -24,6 +24,9 @@ bool letters_are_meant(SpeechStyle style);
 /* "N", "S", "К" for White's piece, small for Black's; pawns as P. */
 void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text);
 
+/* The piece that a capital letter of another language names alone: "S" a knight in German. */
+PieceType letters_read_piece(SpeechStyle style, const char *letter);
+
 /* A move of length bytes in SAN, "Nbxd7+" as "Sbxd7+", "e8=Q" as "e8=D". Styles of words stay. */
 void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text);
 

@@ -43,12 +43,13 @@ static bool is_of_format(Word word, const char *format)
     return !is_argument && is_among(word, format);
 }
 
+static const char *const ENGLISH[PIECE_TYPE_NB] = {
+    [PAWN] = "pawn", [KNIGHT] = "knight", [BISHOP] = "bishop",
+    [ROOK] = "rook", [QUEEN] = "queen",   [KING] = "king",
+};
+
 static PieceType read_piece(Word word)
 {
-    static const char *const ENGLISH[PIECE_TYPE_NB] = {
-        [PAWN] = "pawn", [KNIGHT] = "knight", [BISHOP] = "bishop",
-        [ROOK] = "rook", [QUEEN] = "queen",   [KING] = "king",
-    };
     for (PieceType type = PAWN; type <= KING; type++)
         if (is_among(word, ENGLISH[type]) || is_among(word, spell_type(type, 1)))
             return type;
@@ -247,6 +248,36 @@ static bool fold(const char *line, char folded[SPOKEN_MAX])
         return false;
     text_fold(line, strlen(line), folded, SPOKEN_MAX);
     return true;
+}
+
+/* Whether one of the words begins with the folded text. */
+static bool begins_among(const char *typed, const char *words)
+{
+    char folded[SPOKEN_MAX];
+    text_fold(words, strlen(words), folded, sizeof folded);
+    const char *rest = folded;
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
+        if (strncmp(word.text, typed, strlen(typed)) == 0)
+            return true;
+    return false;
+}
+
+bool spoken_begins(const char *text)
+{
+    static const char *const CASTLING[] = {
+        N_("castle castles castling"), N_("castles kingside"),     N_("castles queenside"),
+        N_("short kingside king"),     N_("long queenside queen"),
+    };
+    char folded[SPOKEN_MAX];
+    if (!fold(text, folded) || *folded == '\0')
+        return false;
+    for (PieceType type = PAWN; type <= KING; type++)
+        if (begins_among(folded, ENGLISH[type]) || begins_among(folded, spell_type(type, 1)))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(CASTLING); i++)
+        if (begins_among(folded, CASTLING[i]) || begins_among(folded, _(CASTLING[i])))
+            return true;
+    return false;
 }
 
 bool spoken_is_castling(const char *line)

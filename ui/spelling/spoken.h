@@ -16,6 +16,9 @@ bool spoken_to_san(const char *line, StrBuf *san);
 /* "queen", "knight takes": a move in words that does not say where to. */
 bool spoken_lacks_square(const char *line);
 
+/* Whether a move in words may begin so: "kni", "roch". */
+bool spoken_begins(const char *text);
+
 /* "play", "move", "ziehe": what a move may follow. */
 bool spoken_is_verb(Word word);
 

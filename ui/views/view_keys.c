@@ -155,12 +155,14 @@ static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
     bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
     if (is_missing || is_idle(scene, help->line))
         return;
-    const ShownHelp shown = { .line = help->line,
-                              .label = help->label == NULL || *help->label == '\0' ? help->label
-                                                                                   : _(help->label),
-                              .is_typed = help->is_typed,
-                              .needs_enter = help->is_typed,
-                              .need = need_of(help) };
+    const ShownHelp shown = {
+        .line = help->line,
+        .label = help->label == NULL || *help->label == '\0' ? help->label : _(help->label),
+        .is_typed = help->is_typed,
+        .needs_enter =
+            help->is_typed || keymap_is_entered(&scene->session->settings, scene->key_table, key),
+        .need = need_of(help)
+    };
     add_shown(footer, scene, shown, key);
 }
 

@@ -12,6 +12,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/layouts.h"
+#include "ui/spelling/spell.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -78,8 +79,17 @@ const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char
     return *line != '\0' ? line : line_by_layout(binds, table, key);
 }
 
+bool keymap_is_entered(const Settings *settings, const KeyTable *table, const char *key)
+{
+    const Keybinds *binds = &settings->keys;
+    const char *line = keymap_line(binds, table, key);
+    return *line != '\0' && strcmp(line, keymap_line(binds, board_keys(), key)) == 0 &&
+           keybinds_own(binds, board_keys(), key) == NULL &&
+           letters_read_piece(letters_by_setting(settings), key) != NO_PIECE_TYPE;
+}
+
 /* The letters of one of COMMAND_IN_..., except those that mean the same everywhere. */
-static const KeyTable *letters_of(unsigned place)
+static const KeyTable *letters_at(unsigned place)
 {
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
@@ -92,7 +102,10 @@ static const KeyTable *letters_of(unsigned place)
 const char *keymap_line_at(const ModeStack *modes, const char *key)
 {
     const Feature *top = mode_top(modes);
-    const char *line = keymap_line(&modes->session->settings.keys, top->keys(), key);
+    const Settings *settings = &modes->session->settings;
+    const char *line = keymap_line(&settings->keys, top->keys(), key);
+    if (keymap_is_entered(settings, top->keys(), key))
+        return "";
     Action action = action_by_name(line);
     bool is_of_text = action == ACTION_CLOSE || action == ACTION_SEARCH;
     return top->types_letters && !is_of_text && mode_key_is_character(key) ? "" : line;
@@ -100,7 +113,7 @@ const char *keymap_line_at(const ModeStack *modes, const char *key)
 
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
 {
-    const KeyTable *own = letters_of(place);
+    const KeyTable *own = letters_at(place);
     const char *line = bound_line(binds, own, word);
     if (*line == '\0')
         line = line_of_key(binds, letter_keys(), word);
@@ -113,7 +126,7 @@ const char *keymap_letter(const Keybinds *binds, unsigned place, const char *wor
 
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line)
 {
-    const char *key = keybinds_key_of(binds, letters_of(place), line);
+    const char *key = keybinds_key_of(binds, letters_at(place), line);
     return *key != '\0' ? key : keybinds_key_of(binds, letter_keys(), line);
 }
 
@@ -394,15 +407,16 @@ void keymap_write(const Keybinds *binds, StrBuf *text)
 
 /* The format of rows. */
 typedef struct RowStyle {
-    const char *enter; /* after each key */
+    const char *enter; /* after keys that are entered */
     const char *between;
     bool is_heard; /* rows that need the screen are left out */
 } RowStyle;
 
 /* All keys with the same line on one row, at the first of them. */
-static void add_row(const Keybinds *keys, const KeyTable *table, size_t index, RowStyle style,
+static void add_row(const Settings *settings, const KeyTable *table, size_t index, RowStyle style,
                     StrBuf *text)
 {
+    const Keybinds *keys = &settings->keys;
     KeyBinding binding, other;
     (void)keymap_at(keys, table, index, &binding);
     bool is_first = true;
@@ -414,25 +428,27 @@ static void add_row(const Keybinds *keys, const KeyTable *table, size_t index, R
             strbuf_truncate(text, start);
             return;
         }
-        strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, style.enter);
+        bool is_entered =
+            table->kind == KEYS_ENTERED || keymap_is_entered(settings, table, other.key);
+        strbuf_addf(text, "%s%s%s", is_first ? "" : ", ", other.key, is_entered ? style.enter : "");
         is_first = false;
     }
     strbuf_addf(text, "%s%s\n", style.between, keymap_help(table, binding.line));
 }
 
-static void add_focus(const Keybinds *keys, const KeyTable *table, RowStyle style, StrBuf *text)
+static void add_focus(const Settings *settings, const KeyTable *table, RowStyle style, StrBuf *text)
 {
     KeyBinding binding;
-    for (size_t i = 0; keymap_at(keys, table, i, &binding); i++)
+    for (size_t i = 0; keymap_at(&settings->keys, table, i, &binding); i++)
         if (action_by_name(binding.line) != ACTION_NONE &&
             !(style.is_heard && vocabulary_needs_screen(binding.line)))
-            add_row(keys, table, i, style, text);
+            add_row(settings, table, i, style, text);
 }
 
 /* The letters of the session's current place. */
 static void add_letters(const Session *session, RowStyle style, StrBuf *text)
 {
-    add_focus(&session->settings.keys, letters_of(vocabulary_place(session)), style, text);
+    add_focus(&session->settings, letters_at(vocabulary_place(session)), style, text);
 }
 
 void vocabulary_write_letters(const Session *session, StrBuf *text)
@@ -446,7 +462,8 @@ void vocabulary_write_keys(const Session *session, const KeyTable *table, const 
                            StrBuf *text)
 {
     assert(table != NULL);
-    add_focus(&session->settings.keys, table, (RowStyle){ .enter = "", .between = "\t" }, text);
+    const RowStyle style = { .enter = enter, .between = "\t" };
+    add_focus(&session->settings, table, style, text);
     if (table == input_keys())
-        add_letters(session, (RowStyle){ .enter = enter, .between = "\t" }, text);
+        add_letters(session, style, text);
 }

@@ -12,6 +12,7 @@
 #include "engine/base/strbuf.h"
 #include "ui/modes/mode.h"
 #include "ui/settings/keybinds.h"
+#include "ui/settings/settings.h"
 
 /* The tables in the order of the help; NULL after the last. */
 const KeyTable *keymap_table(size_t index);
@@ -19,8 +20,12 @@ const KeyTable *keymap_table(size_t index);
 /* The line of a key in a table; "" if it has none. A letter without a line counts as the Latin one
  * on its key: "ф" as "a". The same in keymap_letter. */
 const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key);
-/* The line of a key, named as by ui/terminal/keyname, in the mode with input focus. */
+/* The line of a key, named as by ui/terminal/keyname, in the mode with input focus; "" if it is
+ * entered. */
 const char *keymap_line_at(const ModeStack *modes, const char *key);
+/* Whether a key of the board is left to moves, because it is a piece's letter in the person's
+ * language: "S" in German. Its line is run with Enter. */
+bool keymap_is_entered(const Settings *settings, const KeyTable *table, const char *key);
 /* The line that a word entered alone stands for in one of COMMAND_IN_...; NULL: none. */
 const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
 /* The letter for a line there; "": none. */

@@ -11,6 +11,7 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/spoken.h"
+#include "ui/spelling/spoken.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/other_words.h"
 
@@ -132,7 +133,8 @@ static bool begins_command(Word typed)
 
 bool vocabulary_begins(const char *text)
 {
-    bool begins = *text != '\0' && begins_command((Word){ text, strlen(text) });
+    bool begins =
+        *text != '\0' && (begins_command((Word){ text, strlen(text) }) || spoken_begins(text));
     StrBuf latin;
     strbuf_init(&latin);
     for (size_t i = LAYOUT_KEYBOARDS; !begins && layout_exists(i); i++) {

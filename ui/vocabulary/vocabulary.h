@@ -20,8 +20,8 @@ unsigned vocabulary_place(const Session *session);
  * NULL: not found. */
 const Command *vocabulary_find(const char *name, size_t length, unsigned where);
 
-/* Whether a command's name, alias or word of the person's language begins so, typed in any keyboard
- * layout. */
+/* Whether a command's name, alias or word of the person's language, or a move in words, begins so;
+ * the former typed in any keyboard layout. */
 bool vocabulary_begins(const char *text);
 
 /* The line without leading blanks and without what marks a command elsewhere: vi's colon, or a

@@ -3,6 +3,7 @@
 
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/language_support.h"
+#include "tests/unit/support/moves_support.h"
 #include "ui/vocabulary/other_words.h"
 
 #include "engine/base/base.h"
@@ -10,8 +11,10 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/controller/controller.h"
+#include "ui/modes/question_mode.h"
 #include "ui/practice/practice.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
@@ -308,6 +311,56 @@ static void words_of_the_foot_act_in_practice(void **state)
     }
 }
 
+/* As keys of the board. */
+static void type_keys(const char *text)
+{
+    while (*text != '\0') {
+        uint32_t letter;
+        char key[UTF8_LENGTH_MAX + 1] = "";
+        memcpy(key, text, utf8_decode(text, strlen(text), &letter));
+        text += strlen(key);
+        type_key(key);
+    }
+}
+
+/* "S" is the key that saves, and a knight in German. */
+static void a_letter_of_a_piece_begins_a_move(void **state)
+{
+    static const char *const MOVES[][2] = {
+        { "de", "Sg5" },      { "de", "Lb5" },       { "de", "Tg1" },
+        { "de", "De2" },      { "de", "Läufer b5" }, { "de", "kurze Rochade" },
+        { "es", "Cg5" },      { "es", "Ab5" },       { "es", "Tg1" },
+        { "es", "alfil b5" }, { "fr", "Cg5" },       { "fr", "Fb5" },
+        { "fr", "Rf1" },      { "fr", "fou b5" },    { "fr", "petit roque" },
+        { "ru", "Кg5" },      { "ru", "Сb5" },       { "ru", "Фe2" },
+        { "ru", "Крf1" },     { "ru", "конь g5" },   { "ru", "рокировка" },
+        { "ru", "о-о" },      { "ru", "щ-щ" },
+    };
+    (void)state;
+    if (!language_is_built())
+        skip();
+    begin_with_line();
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        speak(MOVES[i][0]);
+        static const char OPENED[] = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *";
+        assert_true(controller_handle_paste(controller(), OPENED, strlen(OPENED)));
+        go_to_board();
+        type_keys(MOVES[i][1]);
+        assert_string_equal(typed_line(), MOVES[i][1]);
+        type_key("Enter");
+        if (node_ply(session()->document->node) != 7)
+            fail_msg("%s: %s: %s", MOVES[i][0], MOVES[i][1], session()->message.text);
+        line("undo");
+    }
+    speak("de");
+    go_to_board();
+    type_keys("S");
+    assert_string_equal(typed_line(), "S");
+    type_key("Enter");
+    assert_string_equal(question_text(controller_modes(controller())), "Speichern als:");
+    speak("en");
+}
+
 static void expect_answers(const char *language, const char *question)
 {
     static const char *const WORDS[] = { N_("save"), N_("discard"), N_("cancel") };
@@ -364,6 +417,7 @@ int main(void)
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
+        CONTROLLER_TEST(a_letter_of_a_piece_begins_a_move),
         CONTROLLER_TEST(questions_name_their_answers),
         CONTROLLER_TEST(tab_completes_them),
     };

@@ -97,6 +97,35 @@ static void a_command_is_whole_over_a_text(void **state)
     type_commands("nag", 5);
 }
 
+static void a_move_in_words_is_whole(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "knight f6", "bishop c5", "rook to b8", "king e7",
+                                         "pawn d6",   "castle",    "kingside" };
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        read_record();
+        type(MOVES[i]);
+        assert_string_equal(typed_line(), MOVES[i]);
+    }
+    read_record();
+    type_and_enter("knight f6");
+    assert_string_equal(session()->message.text, "Added as a variation.");
+}
+
+/* Where the king can castle; elsewhere o and - are keys. */
+static void castling_in_small_letters_is_a_move(void **state)
+{
+    (void)state;
+    begin_with_line();
+    line("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *");
+    go_to_board();
+    type_and_enter("o-o");
+    assert_int_equal(shown_ply(), 7);
+    go_to_board();
+    type("o-");
+    assert_string_equal(typed_line(), "");
+}
+
 /* --- the actions ------------------------------------------------------------------------------ */
 
 static void its_letters_have_done_nothing(void **state)
@@ -212,6 +241,8 @@ int main(void)
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
         CONTROLLER_TEST(a_command_is_whole_beside_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_text),
+        CONTROLLER_TEST(a_move_in_words_is_whole),
+        CONTROLLER_TEST(castling_in_small_letters_is_a_move),
         CONTROLLER_TEST(its_letters_have_done_nothing),
         CONTROLLER_TEST(one_edit_is_undone),
         CONTROLLER_TEST(one_move_is_taken_back),
