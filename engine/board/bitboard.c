@@ -3,7 +3,7 @@
  * Knows the geometry of the board and the processor's bit instructions. Both slider lookups share
  * one layout: each square owns a part of one table, indexed by the occupied squares on its rays,
  * which PEXT gathers or a magic number hashes. The tables are private; link-time optimisation
- * inlines these functions into their callers.
+ * inlines these functions into their callers, the larger ones because they are declared inline.
  *
  * -DBITBOARD_LOOKUP=... fixes the lookup at compile time (the tests build each one). Otherwise a
  * build for a processor with a fast PEXT uses it, any other x86-64 build asks the processor once,
@@ -103,7 +103,7 @@ static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied
     return (size_t)((occupied & slider->mask) * slider->magic >> slider->shift);
 }
 
-int bb_count(Bitboard set)
+inline int bb_count(Bitboard set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)
 #if BITBOARD_LOOKUP == LOOKUP_RUNTIME
@@ -130,13 +130,13 @@ Bitboard bb_knight_attacks(Square square) { return knight_attacks[square]; }
 Bitboard bb_king_attacks(Square square) { return king_attacks[square]; }
 Bitboard bb_queen_rays(Square square) { return queen_rays[square]; }
 
-Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
+inline Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
 {
     const Slider *slider = &bishops[square];
     return slider->attacks[slider_index(slider, occupied)];
 }
 
-Bitboard bb_rook_attacks(Square square, Bitboard occupied)
+inline Bitboard bb_rook_attacks(Square square, Bitboard occupied)
 {
     const Slider *slider = &rooks[square];
     return slider->attacks[slider_index(slider, occupied)];

@@ -309,7 +309,7 @@ static Status command_review(Session *session, const App *app, const char *argum
     const char *rest = arguments;
     if (word_names(word_take(&rest), "stop"))
         return stop_review(session, app);
-    SearchLimits limits;
+    SearchLimits limits = { 0 };
     const char *engine;
     Status status = read_engine(session, &arguments, &engine);
     if (status_is_ok(&status))
