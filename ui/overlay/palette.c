@@ -17,7 +17,14 @@
 enum { ALSO_LESS = 6, ABOUT_LESS = 30, ABOUT_LETTERS_MIN = 3 };
 
 /* The kinds of match, the best last; within each kind the fuzzy score decides. */
-enum { BY_LETTERS = 0, BY_WORDS = 1000, BY_ALIAS = 2000, BY_NAME = 3000, A_WORD = 20 };
+enum {
+    BY_LETTERS = 0,
+    BY_WORDS = 1000,
+    BY_OWN_WORDS = 1500, /* of anything but an opening */
+    BY_ALIAS = 2000,
+    BY_NAME = 3000,
+    A_WORD = 20
+};
 
 typedef struct Found {
     size_t item;
@@ -198,7 +205,7 @@ static int rank_item(const PaletteItem *item, const char *query)
     if (match == PHRASE_WHOLE)
         return BY_ALIAS + A_WORD * count_shared_words(query, item->label);
     if (has_words(item, query))
-        return BY_WORDS + rank;
+        return (item->is_of_moves ? BY_WORDS : BY_OWN_WORDS) + rank;
     if (match == PHRASE_BEGUN && strlen(query) >= ABOUT_LETTERS_MIN)
         return BY_WORDS + item->bonus;
     return int_max(rank, rank_about(item, query));

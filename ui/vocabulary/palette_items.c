@@ -124,6 +124,7 @@ static void add_castling(Palette *palette)
         item.key = "";
         item.phrases = phrases_for(item.label, palette);
         item.bonus = COMMAND_BONUS;
+        item.english = item.also;
         item.is_hidden = true;
         palette_add(palette, &item);
     }

@@ -120,6 +120,7 @@ static void everything_is_found_by_what_people_call_it(void **state)
     static const char *const CASES[][2] = {
         { "easier", "level" },
         { "castle", "O-O" },
+        { "cast", "O-O" },
         { "long castling", "O-O-O" },
         { "harder", "level" },
         { "puzzle", "practice" },
