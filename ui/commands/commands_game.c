@@ -8,6 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -92,17 +93,25 @@ static Status read_chess960(const char **rest, NewGame *wish)
     return status_ok();
 }
 
-/* "level 3", "elo 1500". */
+/* "level 3", "elo 1500", or "club" alone. */
 static Status read_strength(Word name, const char **rest, NewGame *wish)
 {
     char value[SETTINGS_NAME_MAX];
-    Word word = take_listed(rest);
+    bool is_elo = word_names(name, "elo");
+    Word word = is_elo || word_names(name, "level") ? take_listed(rest) : name;
     if (word.length == 0 || word.length >= sizeof value)
         return status_error(STATUS_SYNTAX, "%.*s needs a number after it", (int)name.length,
                             name.text);
     memcpy(value, word.text, word.length);
     value[word.length] = '\0';
-    return settings_set(&wish->settings, word_names(name, "level") ? "level" : "elo", value);
+    return settings_set(&wish->settings, is_elo ? "elo" : "level", value);
+}
+
+static bool is_strength_word(Word word)
+{
+    char name[SETTINGS_NAME_MAX];
+    word_printable(word, name, sizeof name);
+    return word_names(word, "level") || word_names(word, "elo") || strength_word_level(name) > 0;
 }
 
 /* Words that people put around the arguments: "new game as black against level 3". */
@@ -178,7 +187,7 @@ static Status note_wish(NewGame *wish, unsigned kind, Word word)
 static Status read_word(Word word, const char **rest, NewGame *wish)
 {
     bool is_start = word_names(word, "chess960");
-    bool is_strength = word_names(word, "level") || word_names(word, "elo");
+    bool is_strength = is_strength_word(word);
     if (!wish->clock_goes_on && (is_start || is_strength || read_human(word, wish))) {
         unsigned kind = is_start ? WISH_START : is_strength ? WISH_STRENGTH : WISH_SIDE;
         Status status = note_wish(wish, kind, word);

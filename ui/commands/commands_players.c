@@ -151,6 +151,15 @@ static Status command_time(Session *session, const App *app, const char *argumen
             say_thought(session);
         return status_ok();
     }
+    const char *rest = arguments;
+    Word number = word_take(&rest), unit = word_take(&rest);
+    bool are_minutes = word_names(unit, "min") || word_names(unit, "minute") ||
+                       word_names(unit, "minutes"); /* "5 min" is a clock */
+    if (are_minutes && *rest == '\0') {
+        char minutes[SETTINGS_NAME_MAX];
+        word_printable(number, minutes, sizeof minutes);
+        return set_clock(session, app, minutes);
+    }
     bool is_seconds = strspn(arguments, "0123456789.") == strlen(arguments);
     return is_seconds ? set_seconds(session, app, arguments) : set_clock(session, app, arguments);
 }

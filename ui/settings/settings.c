@@ -177,7 +177,7 @@ static Status read_number(const Setting *setting, const char *value, int64_t *nu
     }
     value = without_unit(setting, value, alone);
     NumberRead read = option_read_number(&setting->option, (Word){ value, strlen(value) }, number);
-    if (read == NUMBER_NONE && setting_has_zero(setting))
+    if (read == NUMBER_NONE && setting->words != NULL)
         return refuse_number(setting, value);
     if (read == NUMBER_NONE)
         return status_error(STATUS_SYNTAX, "%s must be a number, not %.40s", setting->option.name,

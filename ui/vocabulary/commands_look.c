@@ -19,6 +19,7 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/other_words.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -82,6 +83,19 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
         session_say(session, "%s = %s", name, now.data);
     strbuf_done(&now);
     return status;
+}
+
+/* The setting of that name, or what people call so: "sound" is the bell. */
+static const char *name_meant(const Session *session, const char *name)
+{
+    static const char PREFIX[] = "set ";
+    StrBuf value;
+    strbuf_init(&value);
+    Status status = settings_get(&session->settings, name, &value);
+    strbuf_done(&value);
+    const char *meant = status_is_ok(&status) ? NULL : synonyms_find(name);
+    bool is_setting = meant != NULL && strncmp(meant, PREFIX, strlen(PREFIX)) == 0;
+    return is_setting ? meant + strlen(PREFIX) : name;
 }
 
 static Status command_theme(Session *session, const App *app, const char *arguments)
@@ -337,7 +351,7 @@ static Status command_set(Session *session, const App *app, const char *argument
         arguments++;
     while (isspace((unsigned char)*arguments))
         arguments++;
-    return set_or_tell(session, app, name, arguments);
+    return set_or_tell(session, app, name_meant(session, name), arguments);
 }
 
 static Status command_show_help(Session *session, const App *app, const char *arguments)

@@ -451,7 +451,8 @@ static Status execute_text(Session *session, const App *app, const char *line, T
 static bool is_answer(const char *line)
 {
     return utf8_count(line, strlen(line)) > 1 &&
-           (answer_is(line, N_("yes")) || answer_is(line, N_("no")));
+           (answer_is(line, N_("yes")) || answer_is(line, N_("no")) ||
+            answer_is(line, N_("cancel")));
 }
 
 static Status execute_words(Session *session, const App *app, const char *line)

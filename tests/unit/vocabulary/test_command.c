@@ -320,7 +320,6 @@ static void slips_are_guessed(void **state)
         { "blindfold", "; try set blindfold" },
         { "easier", "; try level" },
         { "puzzles", "; try practice" },
-        { "dark mode", "; try set background" },
         { "Sound", "; try set bell" },
         { "language", "; try set letters" },
         { "dark", "; try set background" },
@@ -344,8 +343,8 @@ static void slips_are_guessed(void **state)
 
 static void words_behind_a_command_are_guessed(void **state)
 {
-    Status status = execute(*state, "best move");
-    assert_string_equal(status.text, "`best` takes no \"move\"; try analyse");
+    Status status = execute(*state, "board editor");
+    assert_string_equal(status.text, "`board` takes no \"editor\"; try setup");
     status = execute(*state, "best piece");
     assert_string_equal(status.text, "`best` takes no \"piece\"");
 }
@@ -602,6 +601,15 @@ static void phrases_are_commands(void **state)
     assert_non_null(strstr(fake->printed.data, "There is no clock"));
     assert_ok(fake, "clock 3+2");
     assert_non_null(strstr(fake->session.message.text, "3+2"));
+    assert_ok(fake, "set sound all");
+    assert_int_equal(fake->session.settings.bell, BELL_ALL);
+    assert_ok(fake, "sound off");
+    assert_int_equal(fake->session.settings.bell, BELL_NO);
+    assert_ok(fake, "theme dark");
+    assert_ok(fake, "help me");
+    assert_int_equal(fake->mode, ENGINE_HINT);
+    assert_ok(fake, "time 5 min");
+    assert_non_null(strstr(fake->session.message.text, "5+0"));
     assert_int_equal(execute(fake, "offer draws").code, STATUS_NOT_FOUND);
     assert_int_equal(execute(fake, "take back it").code, STATUS_SYNTAX);
     assert_int_equal(execute(fake, "offer").code, STATUS_NOT_FOUND);
@@ -609,6 +617,11 @@ static void phrases_are_commands(void **state)
     Status status = answer_yes(fake);
     assert_true(status_is_ok(&status));
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
+    assert_ok(fake, "new game as black against a beginner");
+    assert_int_equal(strength_nearest_level(fake->session.settings.elo), 1);
+    status = execute(fake, "level hard");
+    assert_non_null(
+        strstr(status.text, "a number or beginner, easy, casual, club, expert, master"));
 }
 
 static void engine_commands_reach_the_engine(void **state)
