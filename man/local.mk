@@ -7,12 +7,17 @@ dist_man_MANS = \
 	%D%/luft-uci.6 \
 	%D%/luft.6 \
 	%D%/luftrc.5
-EXTRA_DIST += \
-	%D%/engines.svg \
+pictures = \
 	%D%/explorer.svg \
-	%D%/merge.awk \
+	%D%/games.svg \
 	%D%/screen.svg \
+	%D%/settings.svg \
+	%D%/setup.svg \
+	%D%/summary.svg \
 	%D%/tables.svg
+EXTRA_DIST += \
+	$(pictures) \
+	%D%/merge.awk
 
 # The pages' parts that come from the tables that luft reads; the pages are in the distribution.
 EXTRA_PROGRAMS += %D%/tables

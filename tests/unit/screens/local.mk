@@ -10,6 +10,7 @@ check_PROGRAMS += \
 	%D%/test_languages \
 	%D%/test_longer_texts \
 	%D%/test_palette \
+	%D%/test_pictures \
 	%D%/test_play_screens \
 	%D%/test_preferences \
 	%D%/test_review_screens \
@@ -28,6 +29,7 @@ check_PROGRAMS += \
 %C%_test_language_walk_SOURCES = %D%/test_language_walk.c $(screen_support)
 %C%_test_languages_SOURCES = %D%/test_languages.c $(screen_support)
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
+%C%_test_pictures_SOURCES = %D%/test_pictures.c $(picture_support)
 %C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)
 %C%_test_tables_screens_SOURCES = %D%/test_tables_screens.c $(screen_support)
 %C%_test_text_search_SOURCES = %D%/test_text_search.c $(screen_support)

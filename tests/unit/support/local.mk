@@ -38,6 +38,7 @@ controller_support = %D%/controller_support.c %D%/controller_support.h $(news_su
 mode_support = %D%/mode_support.c %D%/mode_support.h $(controller_support)
 moves_support = %D%/moves_support.c %D%/moves_support.h $(controller_support)
 screen_support = %D%/screen_support.c %D%/screen_support.h $(controller_support)
+picture_support = %D%/picture_support.c %D%/picture_support.h $(screen_support)
 # Calls of the system that fail.
 faulty_calls = %D%/faulty_calls.c %D%/faulty_calls.h
 # With a mind of the test's own, in the place of engine/thinker.c's.

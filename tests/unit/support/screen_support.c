@@ -3,7 +3,6 @@
 
 #include "tests/unit/support/screen_support.h"
 
-#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/fullscreen_state.h"
 #include "ui/vocabulary/keymap.h"
@@ -146,6 +145,8 @@ void screen_find(const char *text, int *row, int *column)
 attr_t screen_attributes(int row, int column) { return cell_read(pad, row, column).attributes; }
 
 int screen_pair(int row, int column) { return cell_read(pad, row, column).pair; }
+
+Cell screen_cell(int row, int column) { return cell_read(pad, row, column); }
 
 bool screen_is_empty(int row, int column)
 {

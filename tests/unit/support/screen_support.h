@@ -4,6 +4,7 @@
 #ifndef LUFT_TESTS_UNIT_SCREEN_SUPPORT_H
 #define LUFT_TESTS_UNIT_SCREEN_SUPPORT_H
 
+#include "tests/unit/support/cell_support.h"
 #include "tests/unit/support/controller_support.h"
 #include "ui/views/view.h"
 
@@ -31,6 +32,7 @@ const Layout *screen_layout(void);
 /* How a cell looks: without its colours, and the number of their pair. */
 attr_t screen_attributes(int row, int column);
 int screen_pair(int row, int column);
+Cell screen_cell(int row, int column);
 /* Nothing is painted there: a blank on the terminal's own ground. */
 bool screen_is_empty(int row, int column);
 
