@@ -17,6 +17,7 @@ pictures = \
 	%D%/tables.svg
 EXTRA_DIST += \
 	$(pictures) \
+	%D%/guide.sh \
 	%D%/merge.awk
 
 # The pages' parts that come from the tables that luft reads; the pages are in the distribution.
@@ -33,4 +34,16 @@ manual: %D%/tables$(EXEEXT)
 	done
 	rm -f tables.mdoc
 
-.PHONY: manual
+# All pages and pictures in one file, for a browser; needs mandoc. `make install-html` installs it.
+guide html-local: %D%/guide.html
+%D%/guide.html: %D%/guide.sh $(dist_man_MANS) $(pictures)
+	$(MKDIR_P) %D%
+	sh '$(srcdir)/%D%/guide.sh' '$(srcdir)/%D%' > $@.new
+	mv $@.new $@
+CLEANFILES += %D%/guide.html
+
+install-html-local: %D%/guide.html
+	$(MKDIR_P) '$(DESTDIR)$(htmldir)'
+	$(INSTALL_DATA) %D%/guide.html '$(DESTDIR)$(htmldir)/guide.html'
+
+.PHONY: guide manual

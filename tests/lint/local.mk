@@ -3,6 +3,7 @@ lint_tests = \
 	%D%/catalogues.sh \
 	%D%/features.sh \
 	%D%/glyphs.sh \
+	%D%/guide.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \
 	%D%/lists.sh \
