@@ -46,6 +46,17 @@ static inline Bitboard bb_forward(Color color, Bitboard set)
 {
     return color == WHITE ? set << 8 : set >> 8;
 }
+/* All squares on the ranks ahead from the given side's point of view. */
+static inline Bitboard bb_ranks_ahead(Color color, Square square)
+{
+    int rank = square_rank(square);
+    return color == WHITE ? (~UINT64_C(0) << (8 * rank)) << 8 : (UINT64_C(1) << (8 * rank)) - 1;
+}
+/* The files beside a file. */
+static inline Bitboard bb_adjacent_files(int file)
+{
+    return bb_shift_east(bb_file(file)) | bb_shift_west(bb_file(file));
+}
 /* All squares attacked by the pawns of the given side. */
 static inline Bitboard bb_pawn_attacks(Color color, Bitboard pawns)
 {

@@ -30,8 +30,8 @@ static PawnView view_pawn(const Position *pos, Color us, Square square)
     PawnView v = { .us = us, .square = square, .rank = square_relative_rank(us, square) };
     v.own = position_pieces(pos, us, PAWN);
     v.enemy = position_pieces(pos, (Color)!us, PAWN);
-    Bitboard adjacent = eval_adjacent_files(square);
-    Bitboard ahead = eval_ranks_ahead(us, square);
+    Bitboard adjacent = bb_adjacent_files(square_file(square));
+    Bitboard ahead = bb_ranks_ahead(us, square);
     v.neighbours = v.own & adjacent;
     v.stoppers = v.enemy & ahead & (adjacent | bb_file(square_file(square)));
     v.opposed = (v.enemy & eval_file_ahead(us, square)) != 0;
@@ -42,7 +42,7 @@ static void score_weakness(Eval *e, PawnEntry *entry, const PawnView *v)
 {
     Square stop = v->square + (v->us == WHITE ? NORTH : SOUTH);
     bool isolated = v->neighbours == 0;
-    bool held_back = (v->neighbours & ~eval_ranks_ahead(v->us, v->square)) == 0;
+    bool held_back = (v->neighbours & ~bb_ranks_ahead(v->us, v->square)) == 0;
     bool stop_guarded =
         (bb_pawn_attacks_from(v->us, stop) & v->enemy) != 0 || bb_has(v->enemy, stop);
 
@@ -72,7 +72,7 @@ static bool is_candidate(const PawnView *v)
 {
     if (v->opposed)
         return false;
-    Bitboard helpers = v->neighbours & ~eval_ranks_ahead(v->us, v->square);
+    Bitboard helpers = v->neighbours & ~bb_ranks_ahead(v->us, v->square);
     return bb_count(helpers) >= bb_count(v->stoppers);
 }
 
@@ -100,7 +100,7 @@ static int pawn_rank_ahead(Color us, Bitboard pawns)
 static void score_shelter(Eval *e, Color us)
 {
     Square king = position_king(e->pos, us);
-    Bitboard not_behind = eval_ranks_ahead(us, king) | bb_rank(square_rank(king));
+    Bitboard not_behind = bb_ranks_ahead(us, king) | bb_rank(square_rank(king));
     Bitboard own = position_pieces(e->pos, us, PAWN);
     Bitboard enemy = position_pieces(e->pos, (Color)!us, PAWN);
     int centre = int_clamp(square_file(king), FILE_B, FILE_G);
@@ -117,7 +117,7 @@ static void score_shelter(Eval *e, Color us)
     Bitboard king_file = bb_file(square_file(king));
     if (!(own & king_file))
         eval_add(e, us, enemy & king_file ? e->w->king_half_open_file : e->w->king_open_file, 1);
-    if (!(own & (king_file | eval_adjacent_files(king))))
+    if (!(own & (king_file | bb_adjacent_files(square_file(king)))))
         eval_add(e, us, e->w->king_no_pawns, 1);
 }
 
@@ -180,7 +180,7 @@ static bool is_unstoppable(const Position *pos, Color us, Square square, Bitboar
 static void score_company(Eval *e, Color us, Square square, Square stop)
 {
     const Position *pos = e->pos;
-    Bitboard beside = bb_king_attacks(square) & eval_adjacent_files(square);
+    Bitboard beside = bb_king_attacks(square) & bb_adjacent_files(square_file(square));
     int rank = square_relative_rank(us, square);
     eval_add(e, us, &e->w->passed_connected[rank], (e->pawns->passed[us] & beside) != 0);
     if (bb_has(pos->by_color[!us], stop))

@@ -58,22 +58,9 @@ static inline void eval_add_danger(Eval *e, Color color, const Tapered *weight, 
     eval_count(e, color, weight, count);
 }
 
-/* All squares on the ranks ahead, from color's point of view. */
-static inline Bitboard eval_ranks_ahead(Color color, Square square)
-{
-    int rank = square_rank(square);
-    return color == WHITE ? (~UINT64_C(0) << (8 * rank)) << 8 : (UINT64_C(1) << (8 * rank)) - 1;
-}
-
 static inline Bitboard eval_file_ahead(Color color, Square square)
 {
-    return eval_ranks_ahead(color, square) & bb_file(square_file(square));
-}
-
-static inline Bitboard eval_adjacent_files(Square square)
-{
-    Bitboard file = bb_file(square_file(square));
-    return bb_shift_east(file) | bb_shift_west(file);
+    return bb_ranks_ahead(color, square) & bb_file(square_file(square));
 }
 
 /* Pawn structure and king shelter of the position: looks it up in the cache or computes it. If

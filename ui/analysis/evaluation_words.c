@@ -14,9 +14,8 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
-#include "engine/text/words.h"
-
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,11 +144,6 @@ static void tell_imbalance(const Position *pos, Color side, StrBuf *text)
         strbuf_addf(text, _("%s's pieces work better together"), color_name_amid(side));
 }
 
-static Bitboard neighbour_files(int file)
-{
-    return (file > FILE_A ? bb_file(file - 1) : 0) | (file < FILE_H ? bb_file(file + 1) : 0);
-}
-
 /* Files with two or more pawns of the side, and pawns without neighbours. */
 static void count_weak_pawns(const Position *pos, Color side, int *doubled, int *isolated)
 {
@@ -158,7 +152,7 @@ static void count_weak_pawns(const Position *pos, Color side, int *doubled, int 
     for (int file = FILE_A; file <= FILE_H; file++) {
         int count = bb_count(pawns & bb_file(file));
         *doubled += count > 1;
-        *isolated += (pawns & neighbour_files(file)) == 0 ? count : 0;
+        *isolated += (pawns & bb_adjacent_files(file)) == 0 ? count : 0;
     }
 }
 
@@ -193,10 +187,9 @@ static void tell_structure(const Position *pos, Color side, StrBuf *text)
 static bool is_passed(const Position *pos, Color side, Square square)
 {
     int file = square_file(square);
-    Bitboard ahead = side == WHITE ? ~UINT64_C(0) << (8 * square_rank(square)) << 8
-                                   : (UINT64_C(1) << (8 * square_rank(square))) - 1;
-    Bitboard files = bb_file(file) | neighbour_files(file);
-    return (position_pieces(pos, (Color)!side, PAWN) & files & ahead) == 0;
+    Bitboard files = bb_file(file) | bb_adjacent_files(file);
+    Bitboard ahead = files & bb_ranks_ahead(side, square);
+    return (position_pieces(pos, (Color)!side, PAWN) & ahead) == 0;
 }
 
 static void tell_passed(const Position *pos, Color side, StrBuf *text)
@@ -255,25 +248,14 @@ static void write_sentence(const Position *pos, const ExplanationTerm *term, Str
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
         if (strcmp(PHRASES[i].term, term->name) != 0)
             continue;
-        if (PHRASES[i].tell != NULL) {
+        if (PHRASES[i].tell != NULL)
             PHRASES[i].tell(pos, side, text);
-            return;
-        }
-        strbuf_addf(text, format_like(_(PHRASES[i].format), "%s"), color_name_amid(side));
+        else
+            strbuf_addf(text, format_like(_(PHRASES[i].format), "%s"), color_name_amid(side));
         return;
     }
     /* Translators: a term of the evaluation and a side. */
     strbuf_addf(text, _("%s favours %s"), _(term->name), color_name_amid(side));
-}
-
-/* A sentence may begin with a colour, which is then capitalised. */
-static void add_sentence(const Position *pos, const ExplanationTerm *term, StrBuf *text)
-{
-    StrBuf sentence;
-    strbuf_init(&sentence);
-    write_sentence(pos, term, &sentence);
-    capital_add(sentence.data, text);
-    strbuf_done(&sentence);
 }
 
 static int sum_cp(const ExplanationTerm *term) { return term->white_cp - term->black_cp; }
@@ -351,9 +333,11 @@ static int find_terms(const Position *pos, const Explanation *explanation,
         if (abs(cp) < WORTH_SAYING_CP)
             break;
         strbuf_clear(&sentence);
-        add_sentence(pos, &sorted.terms[i], &sentence);
+        write_sentence(pos, &sorted.terms[i], &sentence);
+        char *said = capitalize(sentence.data); /* it may begin with a colour */
         reasons[count].cp = cp;
-        utf8_printf(reasons[count++].text, REASON_MAX, "%s", sentence.data);
+        utf8_printf(reasons[count++].text, REASON_MAX, "%s", said);
+        free(said);
     }
     strbuf_done(&sentence);
     return count;
@@ -426,15 +410,17 @@ static void add_verdict(const Position *pos, Reason reasons[FOUND_MAX], int coun
 /* --- figures ---------------------------------------------------------------------------------- */
 
 /* Figures are right under their titles; terms are on the left. */
-static void add_table(const Explanation *sorted, StrBuf *text)
+static void add_table(const Explanation *explanation, StrBuf *text)
 {
+    const Explanation sorted = sort_terms(explanation);
     enum { FIGURE_COLUMNS = 7, TERM_COLUMNS = 21 };
     /* Translators: head of a column: both sides together. */
     const char *const titles[] = { color_name(WHITE), color_name(BLACK), _("Sum") };
     int terms = int_max(TERM_COLUMNS, width_text(_("Pawns for")));
     int widths[ARRAY_LEN(titles)];
-    for (int i = 0; i < sorted->count; i++)
-        terms = int_max(terms, width_text(_(sorted->terms[i].name)));
+    for (int i = 0; i < sorted.count; i++)
+        terms = int_max(terms, width_text(_(sorted.terms[i].name)));
+    strbuf_add_char(text, '\n');
     width_pad(text, _("Pawns for"), terms + 1);
     for (size_t i = 0; i < ARRAY_LEN(titles); i++) {
         widths[i] = int_max(FIGURE_COLUMNS, width_text(titles[i]));
@@ -442,8 +428,8 @@ static void add_table(const Explanation *sorted, StrBuf *text)
         width_pad(text, titles[i], -widths[i]);
     }
     strbuf_add_char(text, '\n');
-    for (int i = 0; i < sorted->count; i++) {
-        const ExplanationTerm *term = &sorted->terms[i];
+    for (int i = 0; i < sorted.count; i++) {
+        const ExplanationTerm *term = &sorted.terms[i];
         strbuf_add_char(text, ' ');
         width_pad(text, _(term->name), terms);
         strbuf_addf(text, " %*.2f %*.2f %+*.2f\n", widths[0], term->white_cp / 100.0, widths[1],
@@ -454,10 +440,8 @@ static void add_table(const Explanation *sorted, StrBuf *text)
 void evaluation_words_write(const Position *pos, const Explanation *explanation, StrBuf *text)
 {
     Reason reasons[TERMS_MAX];
-    const Explanation sorted = sort_terms(explanation);
     add_reasons(reasons, find_terms(pos, explanation, reasons), text);
-    strbuf_add_char(text, '\n');
-    add_table(&sorted, text);
+    add_table(explanation, text);
 }
 
 /* --- at the end of the quiet line ------------------------------------------------------------- */
@@ -513,56 +497,64 @@ int evaluation_words_favoured(const Position *pos, StaticScore score, const Thin
     return (cp > 0) == (search == NULL || position_side(pos) == WHITE) ? 1 : -1;
 }
 
+/* A position and the end of its quiet line. */
+typedef struct Look {
+    QuietLine line;
+    Explanation explanation; /* of the end */
+    bool has_network;
+    NetworkExplanation network;
+} Look;
+
+static void look_at(const Position *pos, const Engine *engine, Look *look)
+{
+    quiet_line_find(pos, &look->line);
+    engine_explain(&look->line.end, &look->explanation);
+    look->has_network = engine != NULL && engine_explain_network(engine, pos, &look->network);
+}
+
 StaticScore evaluation_words_explain(const Position *pos, const Engine *engine,
                                      const Thinking *thinking, bool has_pawns, StrBuf *text)
 {
-    QuietLine line;
-    Explanation explanation;
-    NetworkExplanation network;
+    Look look;
     Reason reasons[FOUND_MAX];
-    quiet_line_find(pos, &line);
-    engine_explain(&line.end, &explanation);
-    bool has_network = engine != NULL && engine_explain_network(engine, pos, &network);
-    int count = movegen_any(&line.end) ? find_reasons(&line.end, &explanation, reasons) : 0;
-    const StaticScore score = { has_network,
-                                has_network ? network.total_cp : explanation.total_cp };
+    look_at(pos, engine, &look);
+    const Position *end = &look.line.end;
+    int count = movegen_any(end) ? find_reasons(end, &look.explanation, reasons) : 0;
+    const StaticScore score = { look.has_network, look.has_network ? look.network.total_cp
+                                                                   : look.explanation.total_cp };
     int favoured = evaluation_words_favoured(pos, score, thinking);
-    if (line.count > 0)
-        add_line(pos, &line, text);
+    if (look.line.count > 0)
+        add_line(pos, &look.line, text);
     else if (movegen_any(pos))
         strbuf_addf(text, "%s\n", favoured != 0 ? _("Why:") : _("For and against:"));
-    if (!movegen_any(&line.end))
-        add_end(&line.end, text);
+    if (!movegen_any(end))
+        add_end(end, text);
     else if (favoured != 0)
         add_verdict(pos, reasons, count, favoured, text);
     else
         add_reasons(reasons, count, text);
-    if (has_network && movegen_any(pos))
-        piece_words_write_network(pos, &network, has_pawns, text);
+    if (look.has_network && movegen_any(pos))
+        piece_words_write_network(pos, &look.network, has_pawns, text);
     return score;
 }
 
 void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *text)
 {
     enum { SPOKEN_MAX = 3 };
-    QuietLine line;
-    Explanation explanation;
-    NetworkExplanation network;
+    Look look;
     Reason reasons[FOUND_MAX];
-    quiet_line_find(pos, &line);
-    engine_explain(&line.end, &explanation);
-    if (!movegen_any(&line.end)) {
-        add_end(&line.end, text);
+    look_at(pos, position_in_check(pos) ? NULL : engine, &look);
+    const Position *end = &look.line.end;
+    if (!movegen_any(end)) {
+        add_end(end, text);
         return;
     }
-    bool has_network =
-        engine != NULL && !position_in_check(pos) && engine_explain_network(engine, pos, &network);
-    int cp = has_network ? network.total_cp : explanation.total_cp;
+    int cp = look.has_network ? look.network.total_cp : look.explanation.total_cp;
     capital_add(verdict(cp), text);
     strbuf_add_text(text, ".\n");
-    if (line.count > 0)
-        add_line(pos, &line, text);
-    int count = find_terms(&line.end, &explanation, reasons);
+    if (look.line.count > 0)
+        add_line(pos, &look.line, text);
+    int count = find_terms(end, &look.explanation, reasons);
     bool is_even = abs(cp) < EQUAL_CP;
     int are_for = is_even ? count : sort_by_side(reasons, count, cp);
     if (are_for == 0 && !is_even)
@@ -574,13 +566,9 @@ void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *tex
 
 void evaluation_words_tabulate(const Position *pos, StrBuf *text)
 {
-    QuietLine line;
-    Explanation explanation;
-    quiet_line_find(pos, &line);
-    engine_explain(&line.end, &explanation);
-    const Explanation sorted = sort_terms(&explanation);
-    strbuf_add_char(text, '\n');
-    add_table(&sorted, text);
+    Look look;
+    look_at(pos, NULL, &look);
+    add_table(&look.explanation, text);
 }
 
 /* --- the headline ----------------------------------------------------------------------------- */

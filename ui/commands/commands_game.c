@@ -21,7 +21,7 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell_text.h"
+#include "ui/spelling/spell.h"
 #include "ui/storage/pasted.h"
 
 #include <assert.h>

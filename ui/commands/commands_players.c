@@ -17,7 +17,7 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell_text.h"
+#include "ui/spelling/spell.h"
 
 #include <assert.h>
 #include <inttypes.h>

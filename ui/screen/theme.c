@@ -444,39 +444,31 @@ Style theme_role(const Theme *theme, Role role)
     const TextColors *text = text_colors(theme);
     int accent = theme->palette.accent[theme->background];
     attr_t bold = bold_unless_faded(theme, theme->background == BACKGROUND_LIGHT);
-    switch (role) {
-    case ROLE_DIM:
-    case ROLE_COORDINATE:
-    case ROLE_CLOCK:
-        return theme_style(theme, text->dim, -1, 0);
-    case ROLE_TITLE:
-        return theme_style(theme, -1, -1, A_BOLD);
-    case ROLE_ACCENT:
-    case ROLE_KEY_NAME:
-    case ROLE_PROMPT:
-    case ROLE_CLOCK_RUNNING:
-        return theme_style(theme, accent, -1, bold);
-    case ROLE_ERROR:
-    case ROLE_CLOCK_LOW:
-        return theme_style(theme, text->error, -1, bold);
-    case ROLE_GOOD:
-        return theme_style(theme, text->good, -1, 0);
-    case ROLE_FRAME:
-        return theme_style(theme, text->frame, -1, 0);
-    case ROLE_CURRENT_MOVE:
-        return theme_style(theme, text->accent_ink, accent,
-                           bold_unless_faded(theme, text->accent_ink == 0));
-    case ROLE_VARIATION:
-        return theme_style(theme, text->variation, -1, 0);
-    case ROLE_COMMENT:
-        return theme_style(theme, text->comment, -1, 0);
-    case ROLE_WARNING:
-        return theme_style(theme, text->low_ink, text->low_ground, A_BOLD);
-    case ROLE_BAR_WHITE:
-        return theme_style(theme, text->bar_white, text->bar_black, 0);
-    default:
-        return theme_style(theme, -1, -1, 0);
-    }
+    const struct {
+        int ink, ground;
+        attr_t attributes;
+    } styles[ROLE_MARK] = {
+        [ROLE_TEXT] = { -1, -1, 0 },
+        [ROLE_DIM] = { text->dim, -1, 0 },
+        [ROLE_TITLE] = { -1, -1, A_BOLD },
+        [ROLE_ACCENT] = { accent, -1, bold },
+        [ROLE_ERROR] = { text->error, -1, bold },
+        [ROLE_GOOD] = { text->good, -1, 0 },
+        [ROLE_FRAME] = { text->frame, -1, 0 },
+        [ROLE_COORDINATE] = { text->dim, -1, 0 },
+        [ROLE_CURRENT_MOVE] = { text->accent_ink, accent,
+                                bold_unless_faded(theme, text->accent_ink == 0) },
+        [ROLE_VARIATION] = { text->variation, -1, 0 },
+        [ROLE_COMMENT] = { text->comment, -1, 0 },
+        [ROLE_CLOCK] = { text->dim, -1, 0 },
+        [ROLE_CLOCK_RUNNING] = { accent, -1, bold },
+        [ROLE_CLOCK_LOW] = { text->error, -1, bold },
+        [ROLE_WARNING] = { text->low_ink, text->low_ground, A_BOLD },
+        [ROLE_BAR_WHITE] = { text->bar_white, text->bar_black, 0 },
+        [ROLE_KEY_NAME] = { accent, -1, bold },
+        [ROLE_PROMPT] = { accent, -1, bold },
+    };
+    return theme_style(theme, styles[role].ink, styles[role].ground, styles[role].attributes);
 }
 
 int theme_ground(const Theme *theme, bool light, SquareState state)

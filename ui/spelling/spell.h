@@ -1,5 +1,5 @@
-/* Pieces, squares and moves as text: in the letters of a language, in names, or with words for the
- * files.
+/* Pieces, squares, moves and times as text: in the letters of a language, in names, or with words
+ * for the files.
  *
  * Knows words only; callers decide what to announce, and typed_move.h reads moves. Files, FENs and
  * what programs read stay English; nothing here writes them.
@@ -11,6 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
+#include "engine/record/chess_clock.h"
 #include "ui/settings/settings.h"
 
 /* --- letters ---------------------------------------------------------------------------------- */
@@ -64,5 +65,13 @@ bool spell_san_shown(SpeechStyle style, const char *san, size_t length, StrBuf *
 
 /* The same after its number and side: "12, White Nf3"; with names "12, White knight f3". */
 void spell_numbered(SpeechStyle style, int number, Color side, const char *san, StrBuf *text);
+
+/* --- times ------------------------------------------------------------------------------------ */
+
+/* "5+3", to ears "5 minutes plus 3 seconds a move"; "no clock". */
+void spell_time_controls(bool is_heard, const TimeControls *controls, StrBuf *text);
+
+/* "4 minutes 12 seconds"; 0 is "0 seconds". */
+void spell_duration(int64_t seconds, StrBuf *spoken);
 
 #endif

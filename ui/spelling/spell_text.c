@@ -241,114 +241,9 @@ static size_t spell_sign(const char *text, StrBuf *spoken)
     return length;
 }
 
-/* --- times ------------------------------------------------------------------------------------ */
-
-static void add_blank(StrBuf *text)
-{
-    if (text->length > 0)
-        strbuf_add_char(text, ' ');
-}
-
-void spell_duration(int64_t seconds, StrBuf *spoken)
-{
-    assert(seconds >= 0);
-    int64_t hours = seconds / 3600, minutes = seconds / 60 % 60, rest = seconds % 60;
-    StrBuf words;
-    strbuf_init(&words);
-    if (hours > 0)
-        strbuf_addf(&words, ngettext("%d hour", "%d hours", (unsigned long)hours), (int)hours);
-    if (minutes > 0) {
-        add_blank(&words);
-        strbuf_addf(&words, ngettext("%d minute", "%d minutes", (unsigned long)minutes),
-                    (int)minutes);
-    }
-    if (rest > 0 || words.length == 0) {
-        add_blank(&words);
-        strbuf_addf(&words, ngettext("%d second", "%d seconds", (unsigned long)rest), (int)rest);
-    }
-    strbuf_add_text(spoken, words.data);
-    strbuf_done(&words);
-}
-
-/* "90 minutes for 40 moves plus 30 seconds a move" */
-static void add_stage(const TimeStage *stage, StrBuf *spoken)
-{
-    StrBuf time, base, more;
-    strbuf_init(&time);
-    strbuf_init(&base);
-    strbuf_init(&more);
-    int moves = stage->moves;
-    spell_duration(stage->base_ms / 1000, &time);
-    spell_duration((stage->increment_ms + stage->delay_ms) / 1000, &more);
-    if (moves > 0)
-        /* Translators: a stage of a time control: time, then moves. */
-        strbuf_addf(&base, ngettext("%s for %d move", "%s for %d moves", (unsigned long)moves),
-                    time.data, moves);
-    else
-        strbuf_add_text(&base, time.data);
-    if (stage->increment_ms > 0)
-        /* Translators: a clock: time, then increment, each with its unit. */
-        strbuf_addf(spoken, _("%s plus %s a move"), base.data, more.data);
-    else if (stage->delay_ms > 0)
-        /* Translators: a clock: time, then delay, each with its unit. */
-        strbuf_addf(spoken, _("%s with a delay of %s"), base.data, more.data);
-    else
-        strbuf_add_text(spoken, base.data);
-    strbuf_done(&time);
-    strbuf_done(&base);
-    strbuf_done(&more);
-}
-
-static void add_control(const TimeControl *control, StrBuf *spoken)
-{
-    if (!time_control_is_timed(control))
-        strbuf_add_text(spoken, _("no clock"));
-    StrBuf all;
-    strbuf_init(&all);
-    for (int i = 0; i < control->count; i++) {
-        StrBuf stage, joined;
-        strbuf_init(&stage);
-        strbuf_init(&joined);
-        add_stage(&control->stages[i], &stage);
-        /* Translators: two stages of a time control. */
-        strbuf_addf(&joined, i > 0 ? _("%s, then %s") : "%s%s", all.length > 0 ? all.data : "",
-                    stage.data);
-        strbuf_done(&all);
-        strbuf_done(&stage);
-        all = joined;
-    }
-    strbuf_add(spoken, all.data, all.length);
-    strbuf_done(&all);
-}
-
-void spell_time_controls(bool is_heard, const TimeControls *controls, StrBuf *text)
-{
-    const TimeControl *white = &controls->side[WHITE], *black = &controls->side[BLACK];
-    if (time_controls_are_timed(controls) && !is_heard) {
-        size_t start = text->length;
-        time_controls_write(controls, text);
-        if (strpbrk(text->data + start, "+d/,v") == NULL)
-            strbuf_add_text(text, "+0"); /* a bare 5 could be anything */
-        return;
-    }
-    if (time_control_is_same(white, black)) {
-        add_control(white, text);
-        return;
-    }
-    StrBuf own[COLOR_NB];
-    for (int color = WHITE; color <= BLACK; color++) {
-        strbuf_init(&own[color]);
-        add_control(&controls->side[color], &own[color]);
-    }
-    /* Translators: the times on the clocks. */
-    strbuf_addf(text, _("White %s, Black %s"), own[WHITE].data, own[BLACK].data);
-    strbuf_done(&own[WHITE]);
-    strbuf_done(&own[BLACK]);
-}
+/* --- words ------------------------------------------------------------------------------------ */
 
 enum { FEN_SLASHES = 7, NUMBER_DIGITS_MAX = 5 };
-
-/* --- words ------------------------------------------------------------------------------------ */
 
 /* The length of what separates words and is copied: blanks, no-break spaces, punctuation and
  * quotation marks of any language; 0: the word continues. */
@@ -605,7 +500,6 @@ void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken)
 
 void spell_line(SpeechStyle style, char *line, size_t size)
 {
-    assert(size > strlen(line));
     assert(size > 0 && strlen(line) < size);
     if (style == SPEECH_LETTERS)
         return;

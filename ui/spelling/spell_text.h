@@ -4,7 +4,6 @@
 #define LUFT_UI_SPELLING_SPELL_TEXT_H
 
 #include "engine/base/strbuf.h"
-#include "engine/record/chess_clock.h"
 #include "ui/settings/settings.h"
 
 /* Appends the text: "12...Nf6" as "12, Black knight f6", "+0.38" as "0.38 for White", "#-3" as
@@ -21,11 +20,5 @@ void spell_sentences(SpeechStyle style, const char *text, StrBuf *spoken);
 
 /* spell_text in place, for a line of size bytes; what grows beyond it is cut. */
 void spell_line(SpeechStyle style, char *line, size_t size);
-
-/* "5+3", to ears "5 minutes plus 3 seconds a move"; "no clock". */
-void spell_time_controls(bool is_heard, const TimeControls *controls, StrBuf *text);
-
-/* "4 minutes 12 seconds"; 0 is "0 seconds". */
-void spell_duration(int64_t seconds, StrBuf *spoken);
 
 #endif

@@ -13,7 +13,7 @@
 #include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
-#include "ui/spelling/spell_text.h"
+#include "ui/spelling/spell.h"
 #include "ui/storage/game_record.h"
 #include "ui/storage/journal.h"
 

@@ -5,7 +5,7 @@
 #include "ui/session/board_text.h"
 #include "ui/session/match.h"
 #include "ui/session/speech.h"
-#include "ui/spelling/spell_text.h"
+#include "ui/spelling/spell.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
