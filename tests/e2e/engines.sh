@@ -98,11 +98,14 @@ verdict
 
 # until_said TEXT: by the luft that is being run; a busy machine makes it late.
 until_said() { wait_until grep -qF -- "$1" "$dir/out"; }
+# Before a case that waits for it: of what the last luft said nothing is left.
+say_nothing() { : >"$dir/out"; }
 
 test_case "the protocol can be said, and is kept"
 talk_file=$XDG_CONFIG_HOME/luft/engines
 mkdir -p "$XDG_CONFIG_HOME/luft"
 export BAD_ENGINE_LOG=$dir/said-log
+say_nothing
 run 0 --plain < <(
     printf 'engine add Old = %s xboard\nyes\nengine protocol Old winboard\nengine protocol Old nonsense\nengine options Old\n' "$bad"
     until_said 'Bad Engine'
@@ -171,7 +174,7 @@ test_case "no process is left behind by quit, nor by kill -9"
 game "$bad stubborn parent confident" 'e4\nquit\n'
 wait_gone confident
 mkfifo "$dir/pipe"
-: >"$dir/out" # of the case before
+say_nothing
 "$LUFT" play --plain --engine "$bad stubborn parent resigned" <"$dir/pipe" >"$dir/out" 2>&1 &
 luft=$!
 exec 3>"$dir/pipe"
@@ -264,6 +267,7 @@ verdict
 
 test_case "a button is pressed, and kept nowhere"
 export BAD_ENGINE_LOG=$dir/log_button
+say_nothing
 run 0 --plain < <(
     printf 'engine options Good\n'
     until_said 'Clear Hash'
@@ -275,13 +279,29 @@ grep -qi 'clear' "$XDG_CONFIG_HOME/luft/engines" && fault "it is kept"
 verdict
 
 test_case "options set before the engine has answered are kept, and checked when it has"
-export BAD_ENGINE_LOG=$dir/log_slow
-talk "engine add Slow = $bad slow\nyes\nengine set Slow Style = Wild\nengine set Slow Hash = 64\nengine use Slow\nnew white\ne4\nquit\n"
+export BAD_ENGINE_LOG=$dir/log_slow BAD_ENGINE_MARK=$dir/answers
+# answer_after TEXT: the engine answers once luft has said this.
+answer_after() {
+    until_said "$1"
+    touch "$BAD_ENGINE_MARK"
+}
+say_nothing
+run 0 --plain < <(
+    printf 'engine add Slow = %s waits\nyes\nengine set Slow Style = Wild\nengine set Slow Hash = 64\n' "$bad"
+    answer_after 'Slow has not answered yet; Style'
+    printf 'engine use Slow\nnew white\ne4\nquit\n'
+)
 has 'Slow has not answered yet; Style is set when it does.'
 has 'Slow: Style must be Solid, Normal, Risky Play, not Wild'
 grep -q '^setoption name Hash value 64$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
 unset BAD_ENGINE_LOG
-talk 'engine options Slow\nengine set Slow Styl = 1\n'
+rm "$BAD_ENGINE_MARK"
+say_nothing
+run 0 --plain < <(
+    printf 'engine options Slow\nengine set Slow Styl = 1\n'
+    answer_after 'Slow has not answered yet; its options'
+)
+export BAD_ENGINE_MARK=$dir/mark
 [[ $out =~ "Slow has not answered yet; its options"[^$'\n']*$'\n'"Bad Engine"$'\n'.*"no option Styl" ]] || fault "its options are not shown: $out"
 talk 'engine remove Slow\n'
 verdict
@@ -418,6 +438,7 @@ err_has 'silent gives no score of a position'
 talk "engine add Silent = $dir/silent\nyes\nopen $dir/judged.pgn\nreview with Silent\n"
 has 'Silent gives no score of a position'
 [[ $out != *accuracy* ]] || fault "it was judged: $out"
+say_nothing
 run 0 --plain < <(printf 'engine options Silent\n'; until_said '1.0')
 has $'Caf\u00e9 1.0'
 talk "engine Silent\nnew white\ne4\npgn\n"

@@ -27,6 +27,7 @@
 static const char *const MODES[] = {
     "mute",       /* never says uciok */
     "slow",       /* says uciok after 1.2 seconds */
+    "waits",      /* says uciok when $BAD_ENGINE_MARK, a file, is there */
     "unready",    /* never says readyok */
     "endless",    /* searches on, whatever it is told */
     "patient",    /* moves when it is told to stop, however it was asked */
@@ -127,6 +128,8 @@ static void greet(StrBuf *out)
         return;
     if (is_mode("slow"))
         nanosleep(&(struct timespec){ .tv_sec = 1, .tv_nsec = 200 * 1000000L }, NULL);
+    while (is_mode("waits") && access(getenv("BAD_ENGINE_MARK"), F_OK) != 0)
+        nanosleep(&(struct timespec){ .tv_nsec = 20 * 1000000L }, NULL);
     uci_write_id(out, is_mode("control") ? "Bad \033[2J\007Engine" : "Bad Engine", "luft's tests");
     if (!is_mode("limited"))
         say_options(out);
