@@ -28,7 +28,7 @@ enum {
     SEQUENCE_MS = 500, /* ESC [ alone is Alt and [ */
     STRING_MS = 1000,  /* a string that pauses for this long has no end */
     SILENCE_MS = 1000, /* in a paste, before something is said of its end */
-    ALONE_MS = 300,    /* in a silent paste, after ^C */
+    ALONE_MS = 300,    /* in a stalled paste, after ^C */
     SEQUENCE_MAX = EVENT_BYTES_MAX,
     STRING_MAX = 128, /* of a string that is looked at */
     ESCAPE_MS = 25,
@@ -66,7 +66,8 @@ struct Decoder {
     mbstate_t character;
 
     PasteText pasted;
-    bool is_alone; /* ^C came alone into a silent paste, and is not among waiting */
+    bool has_stalled; /* the paste was silent for SILENCE_MS */
+    bool is_alone;    /* ^C came alone into a stalled paste, and is not among waiting */
 
     char string_kind; /* the byte after ESC */
     size_t string_length;
@@ -132,7 +133,7 @@ static void begin_paste(Decoder *decoder)
 {
     decoder->state = STATE_PASTE;
     decoder->mark = 0;
-    decoder->is_meta = decoder->is_alone = false;
+    decoder->is_meta = decoder->is_alone = decoder->has_stalled = false;
     paste_text_begin(&decoder->pasted);
 }
 
@@ -160,7 +161,8 @@ void decoder_feed(Decoder *decoder, const char *bytes, size_t length, int64_t no
     decoder->at = 0;
     if (decoder->is_alone)
         strbuf_add_char(&decoder->waiting, (char)decoder->interrupt);
-    decoder->is_alone = decoder_lacks_paste_end(decoder, now_ms) && length == 1 &&
+    decoder->has_stalled |= decoder_lacks_paste_end(decoder, now_ms);
+    decoder->is_alone = decoder->state == STATE_PASTE && decoder->has_stalled && length == 1 &&
                         (unsigned char)*bytes == decoder->interrupt;
     if (!decoder->is_alone)
         strbuf_add(&decoder->waiting, bytes, length);

@@ -280,6 +280,24 @@ static void a_paste_without_end_is_dropped_by_hand(void **state)
     assert_told("xy");
 }
 
+/* Typed on, and ^C pressed more than once. */
+static void a_stalled_paste_is_dropped_by_the_last_of_several_keys(void **state)
+{
+    (void)state;
+    send(BEGIN "e4\r");
+    pass(1200);
+    static const char *const KEYS[] = { "q", "\r", "\003", "\003", "\003" };
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        send(KEYS[i]);
+        pass(150);
+        assert_told("");
+    }
+    pass(150);
+    assert_told("<signal 0>");
+    send("x");
+    assert_told("x");
+}
+
 /* To their end, torn or not: ST, or BEL. */
 static void strings_are_no_keys(void **state)
 {
@@ -444,6 +462,7 @@ int main(void)
         DECODER_TEST(the_start_mark_counts_however_slow),
         DECODER_TEST(every_byte_is_pasted),
         DECODER_TEST(a_paste_without_end_is_dropped_by_hand),
+        DECODER_TEST(a_stalled_paste_is_dropped_by_the_last_of_several_keys),
         DECODER_TEST(strings_are_no_keys),
         DECODER_TEST(every_byte_may_be_late),
         DECODER_TEST(no_report_is_typed),
