@@ -102,7 +102,8 @@ static bool handle_named_key(Fullscreen *full, const Event *event, const char *n
     else if (*line != '\0')
         do_bound(full, line);
     else
-        return event->kind == EVENT_CHAR && controller_handle_key(full->controller, name);
+        return event->kind == EVENT_CHAR && !event->press.meta &&
+               controller_handle_key(full->controller, name);
     return true;
 }
 

@@ -57,6 +57,9 @@ wait_for '^ > :abc' "what stood in the line is back"
 press_escape '^ BOARD'
 pass "and the board as it was"
 
+send_bytes '\033v'
+wait_for '^ CURSOR' "Alt and a key is Escape and the key"
+press_escape '^ BOARD'
 type_text 'i'
 wait_for 'INPUT'
 press C-c
