@@ -26,6 +26,7 @@ enum {
     BYTE_SUBSTITUTE = 26,
     BYTE_ESCAPE = 27,
     SEQUENCE_MS = 500, /* ESC [ alone is Alt and [ */
+    LATE_MS = 250,     /* between an Escape and what may be the rest of its sequence */
     STRING_MS = 1000,  /* a string that pauses for this long has no end */
     SILENCE_MS = 1000, /* in a paste, before something is said of its end */
     ALONE_MS = 300,    /* in a stalled paste, after ^C */
@@ -221,9 +222,10 @@ static Step collect_paste(Decoder *decoder, int64_t now_ms, Event *event)
 
 /* --- control strings -------------------------------------------------------------------------- */
 
-static void begin_string(Decoder *decoder, char kind)
+/* After the bytes that introduce it. */
+static void begin_string(Decoder *decoder, char kind, size_t introducer)
 {
-    consume(decoder, 2);
+    consume(decoder, introducer);
     decoder->state = STATE_STRING;
     decoder->string_kind = kind;
     decoder->string_length = 0;
@@ -437,7 +439,7 @@ static Step take_escape(Decoder *decoder, int64_t now_ms, Event *event)
         return take_meta(decoder, now_ms);
     if (length == 2)
         return take_lone_introducer(decoder, now_ms);
-    begin_string(decoder, second);
+    begin_string(decoder, second, 2);
     return STEP_ON;
 }
 
@@ -487,30 +489,37 @@ static bool may_end_mark(const Decoder *decoder, int64_t now_ms)
            memcmp(bytes_of(decoder), wanted, length < rest ? length : rest) == 0;
 }
 
-/* Whether the waiting bytes may be the rest of a report whose ESC was already taken for the key:
- * "[<0;" of the mouse, "[?6" of an answer. People do not type that. */
-static bool may_end_report(const Decoder *decoder, int64_t now_ms)
+/* The rest of a sequence whose ESC was already taken for the Escape key; its first byte alone is a
+ * person's if nothing follows. false: the bytes are keys. */
+static bool take_late_rest(Decoder *decoder, int64_t now_ms, Event *event, Step *step)
 {
+    char sequence[SEQUENCE_MAX] = { BYTE_ESCAPE };
     const char *bytes = bytes_of(decoder);
-    return decoder->mark == 1 && now_ms - decoder->escaped_ms < 4 * SEQUENCE_MS &&
-           available(decoder) > 1 && *bytes == '[' && (bytes[1] == '<' || bytes[1] == '?');
-}
-
-/* The rest of a key whose ESC was already taken for the Escape key: "[A", which people do not type
- * in one piece. NULL: it is something else. */
-static const EventPress *late_key(const Decoder *decoder, int64_t now_ms)
-{
-    char sequence[SEQUENCE_MAX];
-    const char *bytes = bytes_of(decoder);
-    size_t length = available(decoder) + 1;
+    size_t length = available(decoder);
+    if (decoder->mark != 1 || now_ms - decoder->escaped_ms >= 4 * SEQUENCE_MS ||
+        memchr("[OP]_", *bytes, 5) == NULL)
+        return false;
+    size_t copied = length < SEQUENCE_MAX ? length : SEQUENCE_MAX - 1;
+    memcpy(sequence + 1, bytes, copied);
     bool may_grow;
-    if (decoder->mark != 1 || now_ms - decoder->escaped_ms >= 4 * SEQUENCE_MS || length < 3 ||
-        (*bytes != '[' && *bytes != 'O'))
-        return NULL;
-    length = length < SEQUENCE_MAX ? length : SEQUENCE_MAX;
-    sequence[0] = BYTE_ESCAPE;
-    memcpy(sequence + 1, bytes, length - 1);
-    return key_list_find(&decoder->keys, sequence, length, &may_grow);
+    const EventPress *key = key_list_find(&decoder->keys, sequence, copied + 1, &may_grow);
+    int64_t patience_ms = length > 1 ? SEQUENCE_MS : LATE_MS;
+    bool may_be_rest = length == 1 ? decoder->heard_ms - decoder->escaped_ms < LATE_MS
+                                   : may_grow || (length == 2 && memchr("<?", bytes[1], 2) != NULL);
+    if (key != NULL && length > 1) {
+        consume(decoder, key->length - 1u);
+        *step = put_key(event, key);
+    } else if (may_be_rest && !is_silent(decoder, now_ms, patience_ms)) {
+        *step = wait_for(decoder, patience_ms);
+    } else if (sequence_ends_string(bytes, length)) {
+        begin_string(decoder, *bytes, 1);
+    } else if (sequence_ends_key(bytes, length)) {
+        consume(decoder, 1);
+        decoder->state = STATE_LONG;
+    } else {
+        return false;
+    }
+    return true;
 }
 
 /* By the standard BEL ends only an OSC, but some terminals end other strings with it; if it was a
@@ -535,20 +544,6 @@ static Step take_key(Decoder *decoder, int64_t now_ms, Event *event)
         return wait_for(decoder, FOR_EVER);
     if (decoder->was_bell)
         return take_after_bell(decoder, now_ms);
-    if (may_end_report(decoder, now_ms)) {
-        if (length > 2 && bytes[2] >= '0' && bytes[2] <= '9') {
-            consume(decoder, 1);
-            decoder->state = STATE_LONG;
-            return STEP_ON;
-        }
-        if (length == 2 && !is_silent(decoder, now_ms, SEQUENCE_MS))
-            return wait_for(decoder, SEQUENCE_MS);
-    }
-    const EventPress *late = late_key(decoder, now_ms);
-    if (late != NULL) {
-        consume(decoder, late->length - 1u);
-        return put_key(event, late);
-    }
     if (may_end_mark(decoder, now_ms)) {
         if (length >= MARK_LENGTH - decoder->mark) {
             consume(decoder, MARK_LENGTH - decoder->mark);
@@ -557,6 +552,9 @@ static Step take_key(Decoder *decoder, int64_t now_ms, Event *event)
         if (!is_silent(decoder, now_ms, SEQUENCE_MS))
             return wait_for(decoder, SEQUENCE_MS);
     }
+    Step step = STEP_ON;
+    if (take_late_rest(decoder, now_ms, event, &step))
+        return step;
     if (decoder->keys.begins[(unsigned char)*bytes] && !decoder->is_meta) {
         bool may_grow;
         const EventPress *key = key_list_find(&decoder->keys, bytes, length, &may_grow);

@@ -33,6 +33,11 @@ void key_list_add(KeyList *list, const EventPress *press);
 const EventPress *key_list_find(const KeyList *list, const char *bytes, size_t length,
                                 bool *may_grow);
 
+/* Whether bytes begin as a control string without its ESC, "P>" or "]1", or as a key or a report of
+ * mouse, input focus or terminal, "[3", "[<0", "[I": people do not type that right after Escape. */
+bool sequence_ends_string(const char *bytes, size_t length);
+bool sequence_ends_key(const char *bytes, size_t length);
+
 /* A report of the mouse as an event: "ESC [ M" and three bytes, each 32 more than it means.
  * pressed: the button pressed last, which drags and some releases do not name. false: nothing luft
  * uses, or out of bounds. */

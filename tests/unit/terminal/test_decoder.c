@@ -405,6 +405,34 @@ static void a_late_rest_is_a_key(void **state)
     assert_told("<esc>O-O");
 }
 
+/* Byte by byte, as slow lines tear them; a person is slower, or types something else. */
+static void a_torn_rest_is_not_typed(void **state)
+{
+    (void)state;
+    static const char *const TORN[][2] = {
+        { "\033[3~x", "<esc><?>x" },
+        { "\033[1;5Dx", "<esc><ctrl ?>x" },
+        { "\033OPx", "<esc><f>x" },
+        { "\033[27;5;13~x", "<esc>x" },
+        { "\033[97;5ux", "<esc>x" },
+        { "\033P>|tmux 3.3\033\\x", "<esc>x" },
+        { "\033P1+r544e\033\\x", "<esc>x" },
+        { "\033]52;c\ax", "<esc>x" },
+        { "\033[Ix", "<esc>x" },
+        { "\033O-O", "<esc>O-O" },
+        { "\033Pd4", "<esc>Pd4" },
+        { "\033[x", "<esc>[x" },
+        { "\033]x", "<esc>]x" },
+    };
+    for (size_t i = 0; i < sizeof TORN / sizeof *TORN; i++) {
+        drip(TORN[i][0], 1, 200);
+        pass(600);
+        assert_told(TORN[i][1]);
+    }
+    drip("\033O", 1, 400);
+    assert_told("<esc>O");
+}
+
 static void long_ones_pass(void **state)
 {
     (void)state;
@@ -467,6 +495,7 @@ int main(void)
         DECODER_TEST(every_byte_may_be_late),
         DECODER_TEST(no_report_is_typed),
         DECODER_TEST(a_late_rest_is_a_key),
+        DECODER_TEST(a_torn_rest_is_not_typed),
         DECODER_TEST(long_ones_pass),
         DECODER_TEST(a_long_paste_is_cut),
     };
