@@ -12,6 +12,8 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -224,6 +226,36 @@ Status child_start(Child *child, char *const argv[], const char *folder)
     make_nonblocking(child->to);
     make_nonblocking(child->complaints);
     return status_ok();
+}
+
+/* ---- its time ---- */
+
+static int64_t thread_waited_ns(const char *path)
+{
+    int64_t waited_ns = 0;
+    FILE *file = fopen(path, "r");
+    if (file == NULL || fscanf(file, "%*d %" SCNd64, &waited_ns) != 1)
+        waited_ns = 0;
+    if (file != NULL)
+        fclose(file);
+    return waited_ns;
+}
+
+int64_t child_waited_ms(const Child *child)
+{
+    enum { NS_A_MS = 1000000 };
+    char path[64];
+    glob_t threads;
+    int64_t longest_ns = 0;
+    snprintf(path, sizeof path, "/proc/%ld/task/*/schedstat", (long)child->pid);
+    if (child->pid <= 0 || glob(path, GLOB_NOSORT, NULL, &threads) != 0)
+        return 0;
+    for (size_t i = 0; i < threads.gl_pathc; i++) {
+        int64_t waited_ns = thread_waited_ns(threads.gl_pathv[i]);
+        longest_ns = waited_ns > longest_ns ? waited_ns : longest_ns;
+    }
+    globfree(&threads);
+    return longest_ns / NS_A_MS;
 }
 
 /* ---- ending ---- */

@@ -29,6 +29,9 @@ NODISCARD Status child_start(Child *child, char *const argv[], const char *folde
 
 /* The program then reads the end of its input. */
 void child_close_input(Child *child);
+/* How long it has been ready to run, but waited for a processor: the longest of its threads; 0 where
+ * the system does not tell. */
+int64_t child_waited_ms(const Child *child);
 /* Waits for its exit, at most that long; returns whether it has exited. */
 bool child_wait(Child *child, int timeout_ms);
 /* Kills what is left, reaps it, closes all pipes; also for a zeroed Child that never started. */

@@ -37,10 +37,11 @@ struct External {
     Child child;
     LineIn in;
     bool quit;
-    bool is_up;      /* child and in are valid */
-    int64_t deaf_ms; /* since when it has not read its input; 0: it reads */
-    bool has_spoken; /* since is_watched was set */
-    bool is_watched; /* the owner waits for the next line */
+    bool is_up;        /* child and in are valid */
+    int64_t waited_ms; /* child_waited_ms when it was last written to */
+    int64_t deaf_ms;   /* since when it has not read its input; 0: it reads */
+    bool has_spoken;   /* since is_watched was set */
+    bool is_watched;   /* the owner waits for the next line */
     Transcript transcript;
 };
 
@@ -153,6 +154,7 @@ static void write_out(External *e)
     if (count > 0) {
         transcript_add_written(&e->transcript, out->data, (size_t)count);
         strbuf_drop_front(out, (size_t)count);
+        e->waited_ms = child_waited_ms(&e->child);
     } else if (count < 0 && errno != EAGAIN && errno != EINTR) {
         go_deaf(e);
     }
@@ -176,12 +178,24 @@ static void give_up_deaf(External *e, int64_t now_ms)
 
 enum { FD_WISHES, FD_LINES, FD_COMPLAINTS, FD_OUT, FDS };
 
+static int64_t due_ms(const External *e)
+{
+    return clock_earlier(conversation_due_ms(&e->talk), deaf_due_ms(e));
+}
+
+/* When the engine is late, the time that it has waited for a processor is not counted. */
+static int64_t fair_now_ms(const External *e)
+{
+    int64_t now_ms = clock_now_ms();
+    bool is_late = e->is_up && due_ms(e) >= 0 && now_ms >= due_ms(e);
+    return is_late ? now_ms - (child_waited_ms(&e->child) - e->waited_ms) : now_ms;
+}
+
 static int wait_ms(const External *e)
 {
-    int64_t due_ms = clock_earlier(conversation_due_ms(&e->talk), deaf_due_ms(e));
-    if (due_ms < 0)
+    if (due_ms(e) < 0)
         return -1;
-    int64_t left_ms = due_ms - clock_now_ms();
+    int64_t left_ms = due_ms(e) - fair_now_ms(e);
     return left_ms <= 0 ? 0 : left_ms > INT_MAX ? INT_MAX : (int)left_ms;
 }
 
@@ -216,14 +230,6 @@ static void end_engine(External *e)
     take_down(e);
 }
 
-static void say_farewell(External *e)
-{
-    if (!e->is_up)
-        return;
-    conversation_cancel(&e->talk, clock_now_ms());
-    end_engine(e);
-}
-
 /* The engine can only play one game: restarts it for the waiting job. */
 static void start_anew(External *e)
 {
@@ -242,9 +248,10 @@ static void serve_once(External *e, const struct pollfd fds[FDS])
         take_complaints(e, fds[FD_COMPLAINTS].revents);
     if (e->is_up && fds[FD_LINES].revents && fds[FD_LINES].fd == e->child.from)
         read_lines(e);
-    conversation_time(&e->talk, clock_now_ms());
+    int64_t now_ms = fair_now_ms(e);
+    conversation_time(&e->talk, now_ms);
     write_out(e);
-    give_up_deaf(e, clock_now_ms());
+    give_up_deaf(e, now_ms);
     if (e->talk.is_broken)
         take_down(e);
     else if (e->talk.needs_restart)
@@ -279,7 +286,10 @@ static void serve(void *context, const Task *task)
         serve_once(e, fds);
         ring_for_news(e);
     }
-    say_farewell(e);
+    if (e->is_up) {
+        conversation_cancel(&e->talk, clock_now_ms());
+        end_engine(e);
+    }
     pthread_mutex_unlock(&e->mutex);
 }
 

@@ -4,12 +4,14 @@
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
+#include "engine/external/child.h"
 #include "engine/external/external.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/patience.h"
 
 #include <errno.h>
 #include <poll.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -355,6 +357,34 @@ static void leaves_nothing_when_killed(void **state)
     close(ends[1]);
 }
 
+/* A busy machine is no fault of the engine's. */
+static void waiting_for_a_processor_is_told(void **state)
+{
+    (void)state;
+#ifdef CPU_SET
+    cpu_set_t all, one;
+    assert_int_equal(sched_getaffinity(0, sizeof all, &all), 0);
+    CPU_ZERO(&one);
+    for (int i = 0; CPU_COUNT(&one) == 0; i++)
+        if (CPU_ISSET(i, &all))
+            CPU_SET(i, &one);
+    assert_int_equal(sched_setaffinity(0, sizeof one, &one), 0);
+    Child child = { .pid = fork() };
+    while (child.pid == 0)
+        continue;
+    bool is_told = access("/proc/self/schedstat", R_OK) == 0;
+    for (int64_t end_ms = clock_now_ms() + PATIENCE_MS;
+         is_told && child_waited_ms(&child) < 20 && clock_now_ms() < end_ms;)
+        continue; /* this one has the processor meanwhile */
+    int64_t waited_ms = child_waited_ms(&child);
+    kill(child.pid, SIGKILL);
+    waitpid(child.pid, NULL, 0);
+    assert_int_equal(sched_setaffinity(0, sizeof all, &all), 0);
+    assert_true(is_told ? waited_ms >= 20 : waited_ms == 0);
+#endif
+    assert_int_equal(child_waited_ms(&(Child){ 0 }), 0);
+}
+
 static void tells_what_cannot_be_started(void **state)
 {
     (void)state;
@@ -408,6 +438,7 @@ int main(void)
         A_TEST(ends_whatever_does_not_want_to),
         A_TEST(ends_what_an_engine_started),
         A_TEST(leaves_nothing_when_killed),
+        A_TEST(waiting_for_a_processor_is_told),
         A_TEST(tells_what_cannot_be_started),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
