@@ -38,6 +38,7 @@ typedef struct NewGame {
     bool clock_goes_on;            /* after "v" or "then" */
     int nones;                     /* words "none": no person, or no clock for a side */
     Position start;
+    int chess960; /* its number, with WISH_START */
     PlayerKind player[COLOR_NB];
     char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* as in a match */
     TimeControls controls;
@@ -89,7 +90,8 @@ static Status read_chess960(const char **rest, NewGame *wish)
             return status;
         *rest = behind;
     }
-    position_init_chess960(&wish->start, (int)number);
+    wish->chess960 = (int)number;
+    position_init_chess960(&wish->start, wish->chess960);
     return status_ok();
 }
 
@@ -265,10 +267,12 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
     return status;
 }
 
-static void say_begin(Session *session)
+static void say_begin(Session *session, const NewGame *wish)
 {
     StrBuf control;
     strbuf_init(&control);
+    if (wish->given & WISH_START)
+        strbuf_addf(&control, "Chess960 %d, ", wish->chess960);
     spell_time_controls(session->is_dialogue, &session->match->clock.controls, &control);
     const char *clock = control.data;
     Color human = match_human(session->match);
@@ -301,7 +305,7 @@ static Status begin(Session *session, const App *app, const NewGame *wish)
         match_set_engine(session->match, color, wish->engine[color]);
     match_tags_players(session->match, &session->settings);
     boardview_turn(&session->board, wish->flipped);
-    say_begin(session);
+    say_begin(session, wish);
     if (wish->player[WHITE] == PLAYER_HUMAN || wish->player[BLACK] == PLAYER_HUMAN)
         input_mode_open(app->modes);
     return status;

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
@@ -153,6 +154,18 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
         node = game_add_move(session->document->game, node, line[i]);
 }
 
+/* What was found, then how to go on. */
+static void say_answer(Session *session, const char *answer)
+{
+    const Puzzles *puzzles = puzzles_of(session);
+    bool is_last = puzzles->at + 1 == puzzles->exercises.count;
+    char said[MESSAGE_MAX];
+    /* Translators: n is a key. */
+    const char *key = is_last ? _("That was the last one; n ends.") : _("n for the next one.");
+    utf8_printf(said, sizeof said, "%s %s", answer, key);
+    session_say(session, "%s", said);
+}
+
 /* worth: its score as text, NULL if unknown. */
 static void solve(Session *session, Move move, const char *worth)
 {
@@ -167,13 +180,14 @@ static void solve(Session *session, Move move, const char *worth)
                              game_add_move(session->document->game, practice_asked(session), move));
     if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
         add_line(session, practice_asked(session), exercise->line, exercise->line_length);
-    char name[SAN_NUMBERED_MAX];
+    char name[SAN_NUMBERED_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
     if (worth != NULL)
-        /* Translators: a move and its score; n is a key. */
-        session_say(session, "Right: %s (%s). n for the next one.", name, worth);
+        /* Translators: a move and its score. */
+        utf8_printf(answer, sizeof answer, _("Right: %s (%s)."), name, worth);
     else
-        session_say(session, "Right: %s. n for the next one.", name);
+        utf8_printf(answer, sizeof answer, _("Right: %s."), name);
+    say_answer(session, answer);
 }
 
 /* reply: the refutation, "" if unknown. */
@@ -294,7 +308,7 @@ static void drop_job(Session *session) { puzzles_of(session)->wanted = WANTED_NO
 static Status expect_open(const Session *session)
 {
     if (practice_of(session)->is_answered)
-        return status_error(STATUS_STATE, "this one is answered; press n for the next");
+        return status_error(STATUS_STATE, "this one is answered; n goes on");
     if (wants_job(session))
         return status_error(STATUS_STATE, "the engine is checking it");
     return status_ok();
@@ -339,14 +353,15 @@ static Status show(Session *session)
     practice_of(session)->is_answered = true;
     puzzles->shown++;
     session_go_to(session, game_add_move(session->document->game, asked, move));
-    char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX];
+    char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
     judgement_format_score(exercise->best, score);
     if (exercise->has_best)
-        /* Translators: a move and its score; n is a key. */
-        session_say(session, "It was %s (%s). n for the next one.", name, score);
+        /* Translators: a move and its score. */
+        utf8_printf(answer, sizeof answer, _("It was %s (%s)."), name, score);
     else
-        session_say(session, "It was %s. n for the next one.", name);
+        utf8_printf(answer, sizeof answer, _("It was %s."), name);
+    say_answer(session, answer);
     return status;
 }
 

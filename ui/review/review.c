@@ -207,10 +207,13 @@ static void finish(Session *session)
     else
         session_say(
             session,
-            ngettext("Accuracy: White %.1f %%, Black %.1f %%. %d mistake: ] next, p try it again.",
-                     "Accuracy: White %.1f %%, Black %.1f %%. %d mistakes: ] next, p try again.",
-                     (unsigned long)marked),
-            sides[WHITE].accuracy, sides[BLACK].accuracy, marked);
+            /* Translators: then a key, [ or ]. */
+            ngettext(
+                "Accuracy: White %.1f %%, Black %.1f %%. %d mistake: %s shows it, p try it again.",
+                "Accuracy: White %.1f %%, Black %.1f %%. %d mistakes: %s shows one, p try again.",
+                (unsigned long)marked),
+            sides[WHITE].accuracy, sides[BLACK].accuracy, marked,
+            judgement_find(session->document, 1) != NULL ? "]" : "[");
 }
 
 bool review_fill_job(Session *session, SearchJob *job)

@@ -98,6 +98,21 @@ static void a_game_without_faults_is_praised(void **state)
     assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
+/* From the end the mistakes are behind, from the start ahead. */
+static void a_review_names_the_key_that_finds_mistakes(void **state)
+{
+    (void)state;
+    line("1. e4 e5 2. Ba6 Nxa6 3. d4 *");
+    line("goto end");
+    line("review nodes 500");
+    wait_until_idle();
+    assert_non_null(strstr(session()->message.text, " mistake: [ shows it"));
+    line("goto start");
+    line("review nodes 500");
+    wait_until_idle();
+    assert_non_null(strstr(session()->message.text, " mistake: ] shows it"));
+}
+
 static void a_side_without_moves_has_no_accuracy(void **state)
 {
     (void)state;
@@ -317,6 +332,7 @@ int main(void)
         CONTROLLER_TEST(a_review_runs_beside_the_board),
         CONTROLLER_TEST(the_review_of_a_kept_game_is_kept),
         CONTROLLER_TEST(a_game_without_faults_is_praised),
+        CONTROLLER_TEST(a_review_names_the_key_that_finds_mistakes),
         CONTROLLER_TEST(a_side_without_moves_has_no_accuracy),
         CONTROLLER_TEST(a_side_without_moves_is_not_heard),
         CONTROLLER_TEST(mistake_at_the_end_goes_back_to_the_last),

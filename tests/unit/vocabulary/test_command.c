@@ -619,6 +619,8 @@ static void phrases_are_commands(void **state)
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     assert_ok(fake, "new game as black against a beginner");
     assert_int_equal(strength_nearest_level(fake->session.settings.elo), 1);
+    assert_ok(fake, "new chess960 518");
+    assert_non_null(strstr(fake->session.message.text, "New game (Chess960 518, "));
     status = execute(fake, "level hard");
     assert_non_null(
         strstr(status.text, "a number or beginner, easy, casual, club, expert, master"));
