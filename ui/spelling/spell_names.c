@@ -16,32 +16,37 @@
 
 /* --- events and players ----------------------------------------------------------------------- */
 
+enum { NAME_LENGTH = 4 }; /* of "luft" */
+
 const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX])
 {
     enum { LEVEL_DIGITS_MAX = 2 };
+    static const char LEVEL[] = OWN_NAME_LEVEL, DIGITS[] = "0123456789";
     if (strcmp(value, OWN_NAME_EVENT) == 0)
         return _("Casual game");
-    const char *level = strncmp(value, "luft ", 5) == 0 ? strstr(value, OWN_NAME_LEVEL) : NULL;
-    if (level == NULL)
+    size_t end = strcspn(value, ",");
+    const char *rest = value + end, *version = value + NAME_LENGTH + 1;
+    if (strncmp(value, "luft ", NAME_LENGTH + 1) != 0 ||
+        version + strspn(version, "0123456789.") != rest)
         return value;
-    const char *number = level + strlen(OWN_NAME_LEVEL);
-    size_t digits = strspn(number, "0123456789");
-    if (digits == 0 || digits > LEVEL_DIGITS_MAX || number[digits] != '\0')
+    const char *number = rest + strlen(LEVEL);
+    if (strncmp(rest, LEVEL, strlen(LEVEL)) == 0 && strspn(number, DIGITS) == strlen(number) &&
+        strlen(number) <= LEVEL_DIGITS_MAX)
+        utf8_printf(buf, OWN_NAME_MAX, _("%.*s, level %s"), NAME_LENGTH, value, number);
+    else if (*rest == '\0' || strstr(rest, " Elo") != NULL)
+        utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME_LENGTH, value, rest);
+    else
         return value;
-    utf8_printf(buf, OWN_NAME_MAX, _("%.*s, level %s"), (int)(level - value), value, number);
     return buf;
 }
 
 const char *own_name_short(const char *shown, int columns, char buf[OWN_NAME_MAX])
 {
-    enum { NAME = 4 }; /* bytes of "luft" */
-    const char *rest = strchr(shown, ',');
-    if (width_text(shown) <= columns || strncmp(shown, "luft ", NAME + 1) != 0 || rest == NULL)
+    const char *number = strrchr(shown, ' ');
+    if (width_text(shown) <= columns || strncmp(shown, "luft,", NAME_LENGTH + 1) != 0 ||
+        number == NULL || strspn(number + 1, "0123456789") == 0)
         return shown;
-    utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME, shown, rest);
-    const char *number = strrchr(rest, ' ');
-    if (width_text(buf) > columns && number != NULL && strspn(number + 1, "0123456789") > 0)
-        utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME, shown, number);
+    utf8_printf(buf, OWN_NAME_MAX, "%.*s%s", NAME_LENGTH, shown, number);
     return buf;
 }
 

@@ -26,12 +26,12 @@ void spell_opening_code(SpeechStyle style, const char *eco, const char *name, St
 
 enum { OWN_NAME_MAX = 96 };
 
-/* The value of a tag as a person reads it: luft's own words translated, the value itself otherwise.
- * It lives as long as value and buf do. */
+/* The value of a tag as a person reads it: luft's own words translated, its name without the
+ * version, the value itself otherwise. It lives as long as value and buf do. */
 const char *own_name_shown(const char *value, char buf[OWN_NAME_MAX]);
 
-/* A name that is shown, for that many columns: luft's own without its version, "luft, level 5", or
- * "luft 5". Others are returned as they are. */
+/* A name that is shown, for that many columns: "luft, level 5" becomes "luft 5". Others are returned
+ * as they are. */
 const char *own_name_short(const char *shown, int columns, char buf[OWN_NAME_MAX]);
 
 /* The same of a game's tag; NULL: it has none. */

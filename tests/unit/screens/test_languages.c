@@ -330,9 +330,12 @@ static void own_names_are_translated_and_kept(void **state)
     (void)state;
     char brief[OWN_NAME_MAX];
     speak("de");
-    assert_string_equal(own_name_short("luft 0.1.0, Stufe 5", 20, brief), "luft 0.1.0, Stufe 5");
-    assert_string_equal(own_name_short("luft 0.1.0, Stufe 5", 14, brief), "luft, Stufe 5");
-    assert_string_equal(own_name_short("luft 0.1.0, Stufe 15", 12, brief), "luft 15");
+    assert_string_equal(own_name_shown("luft 0.1.0, level 5", brief), "luft, Stufe 5");
+    assert_string_equal(own_name_shown("luft 0.1.0, 1510 Elo", brief), "luft, 1510 Elo");
+    assert_string_equal(own_name_shown("luft 0.1.0", brief), "luft");
+    assert_string_equal(own_name_shown("luft balloon, level 5", brief), "luft balloon, level 5");
+    assert_string_equal(own_name_short("luft, Stufe 5", 14, brief), "luft, Stufe 5");
+    assert_string_equal(own_name_short("luft, Stufe 15", 12, brief), "luft 15");
     assert_string_equal(own_name_short("Karpow, Anatoli", 8, brief), "Karpow, Anatoli");
     static const char *const EVENTS[] = { "Casual game", "Freie Partie", "Partida amistosa",
                                           "Partie amicale", "Товарищеская партия" };
@@ -353,7 +356,7 @@ static void own_names_are_translated_and_kept(void **state)
     assert_string_equal(own_name_shown("luft, level 3", buf), "luft, level 3");
     assert_string_equal(own_name_shown("luft 0.1, level 3 b", buf), "luft 0.1, level 3 b");
     assert_string_equal(own_name_shown("Anna, level 3", buf), "Anna, level 3");
-    assert_string_equal(own_name_shown("luft 9.9, level 12", buf), "luft 9.9, Stufe 12");
+    assert_string_equal(own_name_shown("luft 9.9, level 12", buf), "luft, Stufe 12");
 }
 
 /* Where the clock leaves little room, luft's version goes and its level stays. */
