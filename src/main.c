@@ -418,6 +418,7 @@ int main(int argc, char **argv)
         textout_tell("Try: luft --help");
     } else if (read_settings(&options, &settings, &faults)) {
         options_apply(&options, &settings);
+        settings_use_language(&settings);
         encoding_set(options.encoding);
         if (options.letters != NULL || options.english_letters)
             pgn_letters_set(options.letters);

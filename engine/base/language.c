@@ -104,4 +104,32 @@ void language_begin(const char *program, const char *installed)
     bind_catalogues(program, installed);
 }
 
+void language_choose(const char *code)
+{
+    enum { CODE_MAX = 16 };
+    static char chosen[CODE_MAX] = LANGUAGE_AUTO, *own; /* own: LANGUAGE as it was */
+    if (strcmp(code, chosen) == 0)
+        return;
+    bool was_auto = strcmp(chosen, LANGUAGE_AUTO) == 0, is_auto = strcmp(code, LANGUAGE_AUTO) == 0;
+    snprintf(chosen, sizeof chosen, "%s", code);
+    if (was_auto) {
+        const char *language = getenv("LANGUAGE");
+        own = language != NULL ? alloc_string(language) : NULL;
+    }
+    if (!is_auto || own != NULL)
+        setenv("LANGUAGE", is_auto ? own : code, 1);
+    else
+        unsetenv("LANGUAGE");
+    if (is_auto) {
+        free(own);
+        own = NULL;
+        set_messages();
+    } else if (strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0) {
+        setlocale(LC_MESSAGES, "C.UTF-8"); /* in the C locale gettext knows no language */
+    }
+#ifdef HAVE_LIBINTL_H
+    textdomain(PACKAGE); /* which makes gettext look up texts anew */
+#endif
+}
+
 void language_end(void) { setlocale(LC_MESSAGES, "C"); }

@@ -6,7 +6,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..19
+echo 1..20
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -111,7 +111,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    for number in {7..19}; do
+    for number in {7..20}; do
         echo "ok $number - catalogues # SKIP built without msgfmt"
     done
     exit $status
@@ -119,6 +119,18 @@ fi
 
 test_case "they are found beside a program that is not installed"
 LANGUAGE=de speaks 'unbekannte Option --hlep'
+verdict
+
+test_case "the setting speaks at once, in the C locale, too, and from the settings file"
+LC_ALL=C run 0 --plain <<<$'set language de\nlast\nset language auto\nlast'
+has $'Weiß am Zug.\nlanguage is auto'
+has 'White to move.'
+echo 'language = fr' >"$dir/luftrc"
+LANGUAGE=de run 0 --config "$dir/luftrc" --plain <<<$'last\nset language auto\nlast'
+has 'Trait aux Blancs.'
+has 'Weiß am Zug.'
+run 0 --config "$dir/luftrc" --uci <<<$'uci\nquit'
+has 'uciok'
 verdict
 
 test_case "the words of the tables' results are those of the language"
@@ -239,7 +251,7 @@ verdict
 mkdir "$dir/locales"
 case $(head -c 6 "$LUFT" | od -An -tu1) in *2) order=big ;; *) order=little ;; esac # of an ELF file
 if ! localedef --$order-endian -i ru_RU -f KOI8-R "$dir/locales/ru_RU.KOI8-R" 2>/dev/null; then
-    echo "ok 19 - a terminal of an older character set # SKIP no data of ru_RU (Debian: locales)"
+    echo "ok 20 - a terminal of an older character set # SKIP no data of ru_RU (Debian: locales)"
     exit $status
 fi
 in_koi8() { # FLAGS OPTION...: luft in such a terminal; the bytes are no UTF-8, as in_terminal complains

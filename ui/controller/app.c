@@ -216,6 +216,7 @@ static void app_cancel_engine(void *context) { controller_cancel_engine(context)
 static void app_settings_changed(void *context)
 {
     Controller *controller = context;
+    settings_use_language(&controller->session.settings);
     controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
     if (controller->app.use_settings != NULL)
         controller->app.use_settings(controller->app.front);

@@ -442,6 +442,16 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     return status_ok();
 }
 
+void settings_use_language(const Settings *settings)
+{
+    StrBuf code;
+    strbuf_init(&code);
+    Status status = settings_get(settings, "language", &code);
+    if (status_is_ok(&status))
+        language_choose(code.data);
+    strbuf_done(&code);
+}
+
 void settings_set_tables(Settings *settings, const char *folders)
 {
     snprintf(settings->tables, sizeof settings->tables, "%s", folders);

@@ -32,7 +32,8 @@ typedef enum SpeechStyle {
 
 /* How detailed spoken moves, positions and engine lines are. */
 typedef enum Announce { ANNOUNCE_BRIEF, ANNOUNCE_NORMAL, ANNOUNCE_FULL } Announce;
-/* The language of piece letters in moves shown and typed: auto is that of luft's texts. */
+/* The language of luft's texts: auto is the locale's. And that of piece letters in moves shown and
+ * typed: auto is that of the texts. */
 typedef enum LetterMode {
     LETTERS_AUTO,
     LETTERS_EN,
@@ -108,7 +109,7 @@ typedef struct Settings {
     SpeechStyle speech;
     Announce announce;
     char prompt[SETTINGS_NAME_MAX]; /* before a line of the dialogue; "": by speech */
-    LetterMode letters;
+    LetterMode language, letters;
     bool
         /* screen readers: the cursor rests at what matters, and little moves without a key */
         steady;
@@ -145,6 +146,9 @@ void settings_set_second(Settings *settings, const char *engine);
 
 /* The rating of the people whose moves `humans` shows: one that the policy knows. */
 int settings_humans_elo(const Settings *settings);
+
+/* Texts are in the language that is set from now on. */
+void settings_use_language(const Settings *settings);
 
 /* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
 NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);

@@ -85,6 +85,7 @@ static const Setting SETTINGS[] = {
     WORD("pieces", GROUP_LOOK, pieces, PIECES_LETTER, "auto drawn figurine letter", N_("pieces drawn over their squares, as figurines or as letters")),
     WORD("blocks", GROUP_LOOK, blocks, BLOCKS_SEXTANTS, "auto quadrants sextants", N_("the block characters that pieces are drawn with; few fonts have sextants")),
     WORD("pictures", GROUP_LOOK, pictures, PICTURE_MODE_SIXEL, "auto off kitty sixel", N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: where the terminal is quick to say that it can")),
+    WORD("language", GROUP_LOOK, language, LETTERS_RU, "auto en de es fr ru", N_("the language of luft's texts; auto: that of the locale")),
     WORD("letters", GROUP_LOOK, letters, LETTERS_RU, "auto en de es fr ru", N_("whose letters name the pieces of moves, shown and typed; files stay English")),
     FLAG("steady", GROUP_LOOK, steady, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most")),
     WORD("bell", GROUP_SPEECH, bell, BELL_ALL, "no turn all", N_("a bell when it is your turn, or also when your time runs short, a game ends or something is wrong")),

@@ -140,7 +140,7 @@ static void everything_is_found_by_what_people_call_it(void **state)
         { "shortcuts", "keys" },
         { "Position editor", "setup" },
         { "play again", "rematch" },
-        { "language", "letters" },
+        { "language", "language" },
         { "960", "new" },
         { "paste", "open" },
         { "print", "pgn" },
