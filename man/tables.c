@@ -134,7 +134,7 @@ static void write_other_names(const Command *command)
     }
 }
 
-/* The examples of its help, which follow their heading. */
+/* The examples of its help, from their heading to the next empty line. */
 static void write_examples(const Session *session, const Command *command)
 {
     static const char HEADING[] = "\nExamples\n";
@@ -144,7 +144,7 @@ static void write_examples(const Session *session, const Command *command)
     const char *examples = strstr(help.data, HEADING);
     if (status_is_ok(&status) && command->topic != TOPIC_OWN && examples != NULL) {
         puts(".Bd -literal");
-        for (const char *at = examples + strlen(HEADING); *at != '\0';) {
+        for (const char *at = examples + strlen(HEADING); *at != '\0' && *at != '\n';) {
             size_t length = strcspn(at, "\n");
             char line[2 * EXAMPLE_COLUMNS];
             snprintf(line, sizeof line, "%.*s", (int)length, at);

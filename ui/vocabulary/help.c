@@ -420,6 +420,59 @@ static void add_one_command(const Keybinds *keys, const Command *command, const 
         add_examples(command, page);
 }
 
+/* Sections of the manual page luft-commands(7) and the topics, separated by blanks, that they are
+ * shown for: a paragraph in each line, lines that begin with a blank as they are. */
+static const struct {
+    const char *topics, *text;
+} SECTIONS[] = {
+#include "ui/vocabulary/sections.inc"
+};
+
+static bool has_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = words; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')
+        if (strncasecmp(at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+            return length > 0;
+    return false;
+}
+
+/* Empty lines part it from what is there, and its paragraphs; rows of lists follow each other. */
+static void add_section(const char *text, const Page *page)
+{
+    while (*text != '\0') {
+        char line[4096];
+        size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (page->text->length > 0 && *line != ' ' && *line != '-')
+            strbuf_add_char(page->text, '\n');
+        if (*line == ' ')
+            strbuf_addf(page->text, "%s\n", line);
+        else
+            add_sentence(line, page);
+        text += length + (text[length] == '\n');
+    }
+}
+
+/* What the manual has about the topic; false: nothing. */
+static bool add_manual(const char *topic, const Page *page)
+{
+    bool has_any = false;
+    for (size_t i = 0; i < ARRAY_LEN(SECTIONS); i++) {
+        if (!has_word(SECTIONS[i].topics, topic))
+            continue;
+        add_section(SECTIONS[i].text, page);
+        has_any = true;
+    }
+    return has_any;
+}
+
+/* The manual is in English only. */
+static bool is_english(void)
+{
+    return strcmp(_(TOPICS[TOPIC_PLAYING]), TOPICS[TOPIC_PLAYING]) == 0;
+}
+
 /* The number of the setting, by its name or another name for it; the count of settings if it is
  * unknown. */
 static size_t find_setting(const char *topic)
@@ -479,7 +532,8 @@ static const Command *find_topic(const Session *session, const char *topic)
     return meant != NULL && strchr(meant, ' ') == NULL ? find_named(session, meant) : command;
 }
 
-/* A command or a setting; false: neither. */
+/* A command, a setting or a section of the manual; false: none of them. Listeners hear the short
+ * help alone of a command. */
 static bool add_topic(const Session *session, const char *topic, const Page *page)
 {
     const Command *command = find_topic(session, topic);
@@ -488,7 +542,11 @@ static bool add_topic(const Session *session, const char *topic, const Page *pag
         add_one_command(&session->settings.keys, command, page);
     else if (settings_name(setting) != NULL)
         add_one_setting(setting, page);
-    return command != NULL || settings_name(setting) != NULL;
+    else
+        return add_manual(topic, page);
+    if (is_english() && !session->is_dialogue)
+        (void)add_manual(command != NULL ? command->name : settings_name(setting), page);
+    return true;
 }
 
 /* Words that lead to the help for blind players. */

@@ -13,3 +13,12 @@ libui_a_SOURCES += \
 	%D%/other_words.h \
 	%D%/vocabulary.c \
 	%D%/vocabulary.h
+
+# What `help TOPIC` shows of the manual.
+BUILT_SOURCES += %D%/sections.inc
+CLEANFILES += %D%/sections.inc
+EXTRA_DIST += man/sections.awk
+%D%/help.$(OBJEXT): %D%/sections.inc
+%D%/sections.inc: man/sections.awk man/luft-commands.7
+	$(AM_V_GEN)$(MKDIR_P) %D% && \
+	LC_ALL=C $(AWK) -f '$(srcdir)/man/sections.awk' '$(srcdir)/man/luft-commands.7' > $@.tmp && mv -f $@.tmp $@

@@ -541,6 +541,27 @@ static void help_is_found_by_what_people_call_it(void **state)
     }
 }
 
+/* After the help of a command, or alone; in the line dialogue a command has its short help. */
+static void help_shows_the_manual(void **state)
+{
+    FakeApp *fake = *state;
+    assert_ok(fake, "help review");
+    assert_non_null(
+        strstr(fake->printed.data, "search the whole game for mistakes\n\nA review searches"));
+    assert_non_null(strstr(fake->printed.data, "\n\nEach position gets 150,000 nodes"));
+    strbuf_clear(&fake->printed);
+    assert_ok(fake, "help Levels");
+    assert_non_null(strstr(fake->printed.data, "\n  casual     5: 1200 "));
+    strbuf_clear(&fake->printed);
+    fake->session.is_dialogue = true;
+    assert_ok(fake, "help review");
+    assert_null(strstr(fake->printed.data, "A review searches"));
+    assert_ok(fake, "help languages");
+    assert_non_null(strstr(fake->printed.data, "Sizilianische Verteidigung"));
+    assert_int_equal(execute(fake, "help nonsense").code, STATUS_NOT_FOUND);
+    fake->session.is_dialogue = false;
+}
+
 static void help_has_every_heading(void **state)
 {
     FakeApp *fake = *state;
@@ -678,6 +699,7 @@ int main(void)
         COMMAND_TEST(moves_typed_early_wait),
         COMMAND_TEST(commands_tell_what_they_show),
         COMMAND_TEST(help_is_found_by_what_people_call_it),
+        COMMAND_TEST(help_shows_the_manual),
         COMMAND_TEST(help_has_every_heading),
         COMMAND_TEST(help_fits_eighty_columns),
         COMMAND_TEST(phrases_are_commands),

@@ -177,7 +177,7 @@ static void examples_are_of_their_command(void **state)
         Status status = vocabulary_help(session(), command->name, 80, &text);
         assert_string_equal(status.text, "");
         const char *at = strstr(text.data, "\nExamples\n");
-        for (at = at != NULL ? strchr(at + 1, '\n') + 1 : ""; *at != '\0';) {
+        for (at = at != NULL ? strchr(at + 1, '\n') + 1 : ""; *at == ' ';) {
             if (strncmp(at, "  ", 2) == 0 && at[2] != ' ') {
                 const Command *shown =
                     vocabulary_find(at + 2, strcspn(at + 2, " \n"), COMMAND_IN_GAME);
