@@ -524,7 +524,7 @@ bool external_wait_profile(External *e, EngineProfile *profile)
         bool is_over = !status_is_ok(&profile->breakage) || clock_now_ms() >= end_ms;
         if (profile->is_known || is_over)
             return profile->is_known;
-        engine_profile_done(profile);
+        engine_options_done(&profile->options);
         poll(NULL, 0, STEP_MS);
     }
 }
@@ -544,8 +544,6 @@ bool external_has_option(External *e, const char *name)
     pthread_mutex_unlock(&e->mutex);
     return has;
 }
-
-void engine_profile_done(EngineProfile *profile) { engine_options_done(&profile->options); }
 
 Status external_wish(External *e, const char *name, const char *value)
 {

@@ -16,7 +16,7 @@ typedef struct External External;
 NODISCARD Status external_new(const EngineSpec *spec, const Patience *patience, Mind **mind,
                               External **external);
 
-/* The engine's description of itself, copied. */
+/* The engine's description of itself, copied; the options are the caller's, to be released. */
 typedef struct EngineProfile {
     bool is_known;   /* it is running and has declared its options */
     Status breakage; /* why not, if known */
@@ -29,7 +29,6 @@ void external_profile(External *external, EngineProfile *profile);
 /* As external_profile, but waits up to half a second for it. Returns false if it is still
  * unknown. */
 NODISCARD bool external_wait_profile(External *external, EngineProfile *profile);
-void engine_profile_done(EngineProfile *profile);
 
 /* Makes mind_fd readable once, on the engine's next line or exit. */
 void external_watch(External *external);

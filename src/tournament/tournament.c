@@ -262,7 +262,7 @@ static Status check_engine(const EngineSpec *spec, const Patience *patience, Min
         if (is_known)
             status = check_wishes(spec, &profile);
         is_over = is_known || !status_is_ok(&profile.breakage) || interrupt_came();
-        engine_profile_done(&profile);
+        engine_options_done(&profile.options);
     }
     return status;
 }

@@ -146,7 +146,7 @@ static LiveState write_options(Session *session, const char *name, StrBuf *text)
     else if (!status_is_ok(&status))
         session_complain(session, &status);
     bool ends = profile.is_known || !status_is_ok(&status);
-    engine_profile_done(&profile);
+    engine_options_done(&profile.options);
     return ends ? LIVE_ENDS : LIVE_WAITS;
 }
 
@@ -164,7 +164,7 @@ Status engine_show_options(Session *session, const App *app, const char *argumen
     if (!external_wait_profile(external, &profile))
         session_say(session, "%s has not answered yet; its options are shown when it does.",
                     engine->spec.name);
-    engine_profile_done(&profile);
+    engine_options_done(&profile.options);
     app->print_live(app->context, write_options, engine->spec.name);
     return status_ok();
 }
@@ -299,7 +299,7 @@ Status engine_set_option(Session *session, const char *arguments)
         status = external_wish(external, option, value);
     if (status_is_ok(&status))
         status = keep_option(session, engine, &profile, option, value);
-    engine_profile_done(&profile);
+    engine_options_done(&profile.options);
     free(option);
     free(value);
     return status;

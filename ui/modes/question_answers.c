@@ -1,4 +1,4 @@
-/* Answers to a question: its words and letters, and those shown in the footer. */
+/* Questions in words, and answers to them: words and letters, and those shown in the footer. */
 #include <config.h>
 
 #include "ui/modes/question_mode_state.h"
@@ -15,6 +15,7 @@
 #include "ui/modes/question_mode.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
+#include "ui/spelling/spell_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -225,4 +226,50 @@ Status question_awaits(const ModeStack *stack)
         status_error(STATUS_STATE, "answer first: %s; `cancel` puts the question away", list.data);
     strbuf_done(&list);
     return status;
+}
+
+/* --- the question ----------------------------------------------------------------------------- */
+
+char *question_with_answers(const Session *session, const char *text, bool is_yes)
+{
+    StrBuf whole;
+    strbuf_init(&whole);
+    if (session->is_dialogue)
+        strbuf_addf(&whole,
+                    is_yes ? _("%s Yes or no; Enter means yes.")
+                           : _("%s Yes or no; Enter means no."),
+                    _(text));
+    else
+        strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), _(text));
+    return strbuf_detach(&whole);
+}
+
+/* Turns "(s)ave, (d)iscard or (c)ancel?" into whole words. */
+static char *without_brackets(char *text)
+{
+    char *end = text;
+    for (const char *at = text; *at != '\0'; at++) {
+        uint32_t letter;
+        size_t bytes = *at == '(' ? utf8_decode(at + 1, strlen(at + 1) + 1, &letter) : 0;
+        bool is_marked = bytes > 0 && letter != '\0' && at[1 + bytes] == ')';
+        if (is_marked) {
+            memmove(end, at + 1, bytes);
+            end += bytes;
+            at += bytes + 1;
+        } else {
+            *end++ = *at;
+        }
+    }
+    *end = '\0';
+    return text;
+}
+
+char *question_spelled(const Session *session, const char *text)
+{
+    StrBuf whole;
+    strbuf_init(&whole);
+    spell_text(session->is_dialogue ? SPEECH_LETTERS : letters_by_setting(&session->settings), text,
+               &whole);
+    char *detached = strbuf_detach(&whole);
+    return session->is_dialogue ? without_brackets(detached) : detached;
 }

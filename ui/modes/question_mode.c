@@ -9,7 +9,6 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
@@ -20,8 +19,6 @@
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
-#include "ui/spelling/spell.h"
-#include "ui/spelling/spell_text.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -70,58 +67,12 @@ static void put_away(ModeStack *stack)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* The question, followed by its answers; Enter means the one in capitals. */
-static char *with_answers(const Session *session, const char *text, bool is_yes)
-{
-    StrBuf whole;
-    strbuf_init(&whole);
-    if (session->is_dialogue)
-        strbuf_addf(&whole,
-                    is_yes ? _("%s Yes or no; Enter means yes.")
-                           : _("%s Yes or no; Enter means no."),
-                    _(text));
-    else
-        strbuf_addf(&whole, is_yes ? _("%s (Y/n)") : _("%s (y/N)"), _(text));
-    return strbuf_detach(&whole);
-}
-
-/* Turns "(s)ave, (d)iscard or (c)ancel?" into whole words. */
-static char *without_brackets(char *text)
-{
-    char *end = text;
-    for (const char *at = text; *at != '\0'; at++) {
-        uint32_t letter;
-        size_t bytes = *at == '(' ? utf8_decode(at + 1, strlen(at + 1) + 1, &letter) : 0;
-        bool is_marked = bytes > 0 && letter != '\0' && at[1 + bytes] == ')';
-        if (is_marked) {
-            memmove(end, at + 1, bytes);
-            end += bytes;
-            at += bytes + 1;
-        } else {
-            *end++ = *at;
-        }
-    }
-    *end = '\0';
-    return text;
-}
-
-/* Spells the text for the screen; the line dialogue spells all its output itself. */
-static char *spelled(const Session *session, const char *text)
-{
-    StrBuf whole;
-    strbuf_init(&whole);
-    spell_text(session->is_dialogue ? SPEECH_LETTERS : letters_by_setting(&session->settings), text,
-               &whole);
-    char *detached = strbuf_detach(&whole);
-    return session->is_dialogue ? without_brackets(detached) : detached;
-}
-
 static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
                      const CommandChoice *choices, size_t count, const char *argument)
 {
     assert(count <= COMMAND_CHOICES_MAX);
     Question *question = alloc_zeroed(1, sizeof *question);
-    question->text = spelled(stack->session, text);
+    question->text = question_spelled(stack->session, text);
     if (count > 0)
         memcpy(question->choices, choices, count * sizeof *choices);
     question->count = count;
@@ -140,7 +91,8 @@ void question_ask(ModeStack *stack, const char *text, const CommandChoice *choic
                   const char *argument)
 {
     bool is_yes_or_no = count == 1;
-    char *whole = is_yes_or_no ? with_answers(stack->session, text, false) : alloc_string(_(text));
+    char *whole =
+        is_yes_or_no ? question_with_answers(stack->session, text, false) : alloc_string(_(text));
     ask(stack, &LINE_QUESTION, whole, choices, count, argument);
     free(whole);
 }
@@ -149,7 +101,7 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
                         const char *unanswered, CommandRun run, CommandRun refused)
 {
     const CommandChoice choices[] = { { N_("yes"), NULL, run }, { N_("no"), NULL, refused } };
-    char *whole = with_answers(stack->session, text, true);
+    char *whole = question_with_answers(stack->session, text, true);
     Question *question = ask(stack, &LINE_QUESTION, whole, choices, refused != NULL ? 2 : 1, "");
     free(whole);
     question->enter_takes_first = question->is_unasked_for = true;
@@ -339,8 +291,8 @@ static void run_choice(ModeStack *stack, Question *asked, const CommandChoice *c
     if (choice->first != NULL) {
         is_done = carry_out_both(stack, choice->first, words, choice->run, asked->argument);
     } else {
-        is_done = carry_out(stack, choice->run, asked->takes_text ? line : asked->argument,
-                            asked->wish);
+        is_done =
+            carry_out(stack, choice->run, asked->takes_text ? line : asked->argument, asked->wish);
         if (is_done)
             asked->wish.argument = NULL;
     }

@@ -47,4 +47,10 @@ bool question_takes_key(const Session *session, const Question *question, const 
 /* An error that lists the answers. */
 Status question_awaits(const ModeStack *stack);
 
+/* Both return a text that the caller frees. A question of yes or no, followed by its answers; Enter
+ * means the one in capitals. */
+char *question_with_answers(const Session *session, const char *text, bool is_yes);
+/* The text in the letters of the screen; the line dialogue spells all its output itself. */
+char *question_spelled(const Session *session, const char *text);
+
 #endif

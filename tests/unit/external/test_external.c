@@ -5,6 +5,7 @@
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/external/child.h"
+#include "engine/external/engine_options.h"
 #include "engine/external/external.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/patience.h"
@@ -266,7 +267,7 @@ static void cleans_control_characters(void **state)
         assert_null(strpbrk(profile.options.items[i].name, "\033\007"));
         assert_null(strpbrk(profile.options.items[i].value, "\033\007"));
     }
-    engine_profile_done(&profile);
+    engine_options_done(&profile.options);
 }
 
 /* A job for an engine that is gone starts it again, and says so. */
