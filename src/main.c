@@ -8,6 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
+#include "engine/eval/kernels.h"
 #include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
 #include "engine/pgn/pgn_letters.h"
@@ -37,6 +38,32 @@
 #include <unistd.h>
 
 enum { EXIT_USAGE = 2 };
+
+/* ---- what this build is ---- */
+
+#ifdef __clang__
+#define COMPILER __VERSION__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
+enum {
+#ifdef HAVE_ZLIB
+    HAS_ZLIB = 1,
+#else
+    HAS_ZLIB = 0,
+#endif
+#ifdef HAVE_ZSTD
+    HAS_ZSTD = 1,
+#else
+    HAS_ZSTD = 0,
+#endif
+#ifdef HAVE_LIBINTL_H
+    HAS_LIBINTL = 1
+#else
+    HAS_LIBINTL = 0
+#endif
+};
 
 /* ---- settings ---- */
 
@@ -90,11 +117,28 @@ static int print_help(Mode verb)
     return print_text(&out);
 }
 
-static int print_version(void)
+static int print_version(bool json)
 {
+    const bool has_gz = HAS_ZLIB, has_zst = HAS_ZSTD, has_languages = HAS_LIBINTL;
+    const char *kernels = kernels_best()->name;
     StrBuf out;
     strbuf_init(&out);
-    strbuf_add_text(&out, "luft " PACKAGE_VERSION "\n");
+    if (json) {
+        json_open(&out, NULL, '{');
+        json_text(&out, "version", PACKAGE_VERSION);
+        json_text(&out, "host", LUFT_HOST);
+        json_text(&out, "compiler", COMPILER);
+        json_text(&out, "kernels", kernels);
+        json_bool(&out, "gz", has_gz);
+        json_bool(&out, "zst", has_zst);
+        json_bool(&out, "languages", has_languages);
+        json_close(&out, '}');
+        strbuf_add_char(&out, '\n');
+        return print_text(&out);
+    }
+    strbuf_addf(&out, "luft %s\nfor %s, by %s\nnetwork kernels: %s\n", PACKAGE_VERSION, LUFT_HOST,
+                COMPILER, kernels);
+    strbuf_addf(&out, "%cgz %czst %clanguages\n", "-+"[has_gz], "-+"[has_zst], "-+"[has_languages]);
     return print_text(&out);
 }
 
@@ -339,7 +383,7 @@ static int run(const Options *options, const Settings *settings)
     case MODE_HELP:
         return print_help(options->help_of);
     case MODE_VERSION:
-        return print_version();
+        return print_version(options->json);
     case MODE_PRINT_CONFIG:
         return print_settings(settings);
     case MODE_UCI:

@@ -18,7 +18,9 @@ has '--jobs N'
 run 0 perft --help
 has '--hash MB'
 run 0 -V
-[[ $out =~ ^luft\ [0-9.]+$ ]] || fault "$out"
+[[ $out =~ ^luft\ [0-9.]+$'\n'for\ .*kernels:\ [A-Za-z] ]] || fault "$out"
+run 0 --version --json
+[[ $out =~ ^\{\"version\":\"[0-9.]+\",\"host\":.*\}$ ]] || fault "$out"
 verdict
 
 test_case "usage mistakes: exit 2, the nearest word, nothing on stdout"
