@@ -73,17 +73,18 @@ static char *settings_path(const Options *options)
     return options->config ? alloc_string(options->config) : path_config();
 }
 
-/* Errors in the file are reported and kept without the directory; the rest applies. Only a file
- * named on the command line must exist. */
+/* The machine's settings, then one's own. Errors are reported and kept, without the directory of
+ * one's own; the rest applies. Only a file named on the command line must exist. */
 static bool read_settings(const Options *options, Settings *settings, StrBuf *faults)
 {
-    settings_init(settings);
+    rcfile_read_defaults(settings, faults);
+    bool is_sound = faults->length == 0;
     char *path = settings_path(options);
+    Status status = path ? rcfile_read(path, settings, faults) : status_ok();
+    (void)!textout_write(STDERR_FILENO, faults->data, faults->length);
     if (!path)
         return true;
-    Status status = rcfile_read(path, settings, faults);
-    (void)!textout_write(STDERR_FILENO, faults->data, faults->length);
-    if (faults->length > 0)
+    if (is_sound && faults->length > 0)
         strbuf_drop_front(faults, folder_length(path));
     free(path);
     bool missing = status.code == STATUS_NOT_FOUND;

@@ -22,6 +22,10 @@
 #include <strings.h>
 #include <unistd.h>
 
+#ifndef LUFT_SYSCONFDIR /* the Makefile's, in what is installed */
+#define LUFT_SYSCONFDIR "/etc"
+#endif
+
 /* ---- paths ---- */
 
 /* By the specification relative paths in variables are ignored. */
@@ -190,6 +194,19 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
     return status_ok();
 }
 
+void rcfile_read_defaults(Settings *settings, StrBuf *faults)
+{
+    settings_init(settings);
+    const char *folder = getenv("LUFT_SYSCONFDIR");
+    StrBuf path;
+    strbuf_init(&path);
+    strbuf_addf(&path, "%s/luftrc", folder != NULL ? folder : LUFT_SYSCONFDIR);
+    Status status = rcfile_read(path.data, settings, faults);
+    if (!status_is_ok(&status) && status.code != STATUS_NOT_FOUND)
+        strbuf_addf(faults, "%s\n", status.text);
+    strbuf_done(&path);
+}
+
 /* ---- writing ---- */
 
 static bool is_same_setting(const Settings *a, const Settings *b, const char *name)
@@ -267,7 +284,10 @@ static Status compose(const char *path, const Settings *settings, StrBuf *out)
         status = status_ok();
     }
     Settings standard;
-    settings_init(&standard);
+    StrBuf faults;
+    strbuf_init(&faults);
+    rcfile_read_defaults(&standard, &faults);
+    strbuf_done(&faults);
     for (size_t i = 0; i < count; i++)
         if (!present[i] && !is_same_setting(settings, &standard, settings_name(i))) {
             add_setting(settings, settings_exact_name(settings, settings_name(i)), out);
@@ -304,9 +324,9 @@ static Status copy_setting(const Settings *from, const char *name, Settings *to)
 static Status keep_changes(const char *path, const Settings *began, const Settings *now)
 {
     Settings kept;
-    settings_init(&kept);
     StrBuf faults;
     strbuf_init(&faults);
+    rcfile_read_defaults(&kept, &faults);
     Status status = rcfile_read(path, &kept, &faults);
     strbuf_done(&faults);
     if (status.code == STATUS_NOT_FOUND)
