@@ -14,6 +14,7 @@ dist_check_SCRIPTS += \
 	%D%/games.sh \
 	%D%/hostile.sh \
 	%D%/idle.sh \
+	%D%/install.sh \
 	%D%/jumping_clock.sh \
 	%D%/language.sh \
 	%D%/long_lines.sh \

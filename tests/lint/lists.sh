@@ -7,7 +7,7 @@ cd "${top_srcdir:-.}" || exit 1
 
 lists=$({
     cat Makefile.am
-    find engine ui src tests -name local.mk | while IFS= read -r list; do
+    find contrib engine ui src tests -name local.mk | while IFS= read -r list; do
         sed "s|%D%|$(dirname "$list")|g" "$list"
     done
 } | tr -s ' \t' '\n') # one word a line
@@ -21,7 +21,7 @@ while IFS= read -r file; do
     echo "# in no list: $file"
     missing=$((missing + 1))
 done < <(git ls-files 2>/dev/null | grep -vx -e '.*/.*' -e '\..*' -e "$automatic"
-    git ls-files tests/data 2>/dev/null
+    git ls-files completions contrib tests/data 2>/dev/null
     find engine ui src tests \( -path tests/fuzz -prune \) -o \
     \( -name '*.[ch]' -o -name '*.inc' -o -name '*.sh' \) -print | sort)
 

@@ -21,7 +21,7 @@ absent() {
     done
 }
 
-echo 1..8
+echo 1..9
 # shellcheck disable=SC2086
 result "1 - manual pages name all options and verbs" "$(absent $flags $verbs)"
 # --- the completions ------------------------------------------------------------------------------
@@ -120,4 +120,6 @@ if command -v mandoc >/dev/null; then
 else
     echo "ok 8 - manual pages are well formed # SKIP no mandoc"
 fi
+result "9 - fish completion is made of the help (make completions)" \
+    "$("$LUFT" --help | LC_ALL=C awk -f "$completions/fish.awk" | diff - "$completions/luft.fish" | head -n 5)"
 exit $status
