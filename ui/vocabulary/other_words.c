@@ -33,7 +33,8 @@ static const char *const COMMANDS[] = {
     NC_("command", "book"),     NC_("command", "comment"),  NC_("command", "set"),
     NC_("command", "go"),       NC_("command", "time"),     NC_("command", "setup"),
     NC_("command", "done"),     NC_("command", "palette"),  NC_("command", "settings"),
-    NC_("command", "copy"),
+    NC_("command", "copy"),     NC_("command", "humans"),   NC_("command", "mistake"),
+    NC_("command", "summary"),  NC_("command", "explorer"),
 };
 
 /* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level

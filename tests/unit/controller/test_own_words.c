@@ -204,6 +204,10 @@ static void orders_nouns_and_infinitives_are_known(void **state)
         { "moves", { "züge zugliste", "jugadas movimientos", "coups", "ходы" } },
         { "copy",
           { "kopieren kopiere", "copiar copia", "copier copie", "копировать скопировать" } },
+        { "humans", { "menschen", "humanos", "humains", "люди" } },
+        { "mistake", { "fehler", "error", "erreur", "ошибка" } },
+        { "summary", { "zusammenfassung", "resumen", "résumé", "итог" } },
+        { "explorer", { "eröffnungen", "aperturas", "ouvertures", "дебюты" } },
     };
     if (!language_is_built())
         skip();
