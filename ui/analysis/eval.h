@@ -52,7 +52,7 @@ void evaluation_words_write(const Position *pos, const Explanation *explanation,
 
 /* --- piece_words.c ---------------------------------------------------------------------------- */
 
-/* Sentences on single pieces of a position, with their share of the evaluation.
+/* Sentences on material and on single pieces of a position, with their share of the evaluation.
  *
  * Knows squares and pieces; the figures are the engine's.
  */
@@ -68,6 +68,9 @@ typedef struct Reason {
 /* Finds at most max pieces that matter most, the most important first: "White's knight on d5 cannot
  * be driven away". Returns how many. pos must not be in check. */
 int piece_words_find(const Position *pos, int max, Reason reasons[]);
+
+/* "White has a rook for a knight and a pawn": why material favours the side. */
+void piece_words_write_material(const Position *pos, Color side, StrBuf *text);
 
 /* Appends a heading and a line for each side's pieces, with has_pawns also for its pawns: what the
  * side would lose without each, in pawns. Such a line begins with a blank, and its items are

@@ -31,82 +31,12 @@ enum {
     EQUAL_CP = 20,
     SLIGHT_CP = 60,
     WINNING_CP = 350,
-    PARTS_MAX = 5, /* kinds of pieces */
     PART_MAX = 48,
-    LIST_MAX = PARTS_MAX * PART_MAX,
     SQUARES_MAX = 3, /* named of one kind */
     SQUARES_TEXT_MAX = 32
 };
 
 /* --- facts ------------------------------------------------------------------------------------ */
-
-/* The parts of a list in a sentence: "a, b and c". */
-typedef struct Parts {
-    int count;
-    char text[PARTS_MAX][PART_MAX];
-} Parts;
-
-static void add_part(Parts *parts, const char *format, int count)
-{
-    utf8_printf(parts->text[parts->count++], PART_MAX, format_like(format, "%d"), count);
-}
-
-static void join(const Parts *parts, char list[LIST_MAX])
-{
-    char before[LIST_MAX];
-    utf8_printf(list, LIST_MAX, "%s", parts->count > 0 ? parts->text[0] : "");
-    for (int i = 1; i < parts->count; i++) {
-        memcpy(before, list, LIST_MAX);
-        /* Translators: two parts of one list. */
-        utf8_printf(list, LIST_MAX, i + 1 < parts->count ? _("%s, %s") : _("%s and %s"), before,
-                    parts->text[i]);
-    }
-}
-
-static const char *count_format(PieceType type, int count)
-{
-    unsigned long number = (unsigned long)count;
-    switch (type) {
-    case QUEEN:
-        return count == 1 ? _("a queen") : ngettext("%d queen", "%d queens", number);
-    case ROOK:
-        return count == 1 ? _("a rook") : ngettext("%d rook", "%d rooks", number);
-    case BISHOP:
-        return count == 1 ? _("a bishop") : ngettext("%d bishop", "%d bishops", number);
-    case KNIGHT:
-        return count == 1 ? _("a knight") : ngettext("%d knight", "%d knights", number);
-    default:
-        return count == 1 ? _("a pawn") : ngettext("%d pawn", "%d pawns", number);
-    }
-}
-
-/* "a rook and 2 pawns": each kind of which the side has more. */
-static void name_surplus(const Position *pos, Color side, char list[LIST_MAX])
-{
-    Parts parts = { .count = 0 };
-    for (int type = QUEEN; type >= PAWN; type--) {
-        int more = bb_count(position_pieces(pos, side, (PieceType)type)) -
-                   bb_count(position_pieces(pos, (Color)!side, (PieceType)type));
-        if (more > 0)
-            add_part(&parts, count_format((PieceType)type, more), more);
-    }
-    join(&parts, list);
-}
-
-static void tell_material(const Position *pos, Color side, StrBuf *text)
-{
-    char more[LIST_MAX], less[LIST_MAX];
-    name_surplus(pos, side, more);
-    name_surplus(pos, (Color)!side, less);
-    if (more[0] == '\0')
-        strbuf_addf(text, _("%s's material is worth more"), color_name_amid(side));
-    else if (less[0] == '\0')
-        /* Translators: a side and what it has more: pieces. */
-        strbuf_addf(text, _("%s is %s up"), color_name_amid(side), more);
-    else
-        /* Translators: a side, the pieces it has more, the pieces it gave for them. */
-        strbuf_addf(text, _("%s has %s for %s"), color_name_amid(side), more, less);
-}
 
 static bool has_bishop_pair(const Position *pos, Color side)
 {
@@ -161,23 +91,28 @@ static void tell_structure(const Position *pos, Color side, StrBuf *text)
 {
     Color other = (Color)!side;
     int doubled[COLOR_NB], isolated[COLOR_NB];
-    Parts parts = { .count = 0 };
     for (Color color = WHITE; color <= BLACK; color++)
         count_weak_pawns(pos, color, &doubled[color], &isolated[color]);
-    unsigned long alone = (unsigned long)isolated[other], twins = (unsigned long)doubled[other];
-    if (isolated[other] > isolated[side])
-        add_part(&parts, ngettext("%d isolated", "%d isolated", alone), isolated[other]);
-    if (doubled[other] > doubled[side])
-        add_part(&parts, ngettext("%d doubled", "%d doubled", twins), doubled[other]);
-    char fact[LIST_MAX];
-    join(&parts, fact);
+    char alone[PART_MAX] = "", twins[PART_MAX] = "", fact[2 * PART_MAX];
+    int more_isolated = isolated[other] > isolated[side] ? isolated[other] : 0;
+    int more_doubled = doubled[other] > doubled[side] ? doubled[other] : 0;
+    if (more_isolated > 0)
+        utf8_printf(alone, PART_MAX,
+                    ngettext("%d isolated", "%d isolated", (unsigned long)more_isolated),
+                    more_isolated);
+    if (more_doubled > 0)
+        utf8_printf(twins, PART_MAX,
+                    ngettext("%d doubled", "%d doubled", (unsigned long)more_doubled),
+                    more_doubled);
+    bool has_both = more_isolated > 0 && more_doubled > 0;
+    utf8_printf(fact, sizeof fact, has_both ? _("%s and %s") : "%s%s", alone, twins);
     bool has_pawns = position_pieces(pos, side, PAWN) != 0;
-    if (has_pawns && parts.count > 0)
+    if (has_pawns && *fact != '\0')
         strbuf_addf(text, _("%s's pawns are sounder (%s: %s)"), color_name_amid(side),
                     color_name_amid(other), fact);
     else if (has_pawns)
         strbuf_addf(text, _("%s's pawns are sounder"), color_name_amid(side));
-    else if (parts.count > 0)
+    else if (*fact != '\0')
         strbuf_addf(text, _("%s's pawns are weak (%s)"), color_name_amid(other), fact);
     else
         strbuf_addf(text, _("%s's pawns are weak"), color_name_amid(other));
@@ -226,7 +161,7 @@ typedef struct Phrase {
 /* clang-format off */
 static const Phrase PHRASES[] = {
     /* Translators: a term of the evaluation. */
-    { N_("Material"),            NULL, tell_material },
+    { N_("Material"),            NULL, piece_words_write_material },
     /* Translators: a term of the evaluation: pieces of different kinds. */
     { N_("Imbalance"),           NULL, tell_imbalance },
     { N_("Pawn structure"),      NULL, tell_structure },

@@ -1,5 +1,6 @@
-/* Pieces in words: sentences about single ones, in the order of their share of the evaluation (each
- * gets the first sentence that is true of it), and their value to the network, file by file. */
+/* Pieces in words: what a side has more, sentences about single ones, in the order of their share
+ * of the evaluation (each gets the first sentence that is true of it), and their value to the
+ * network, file by file. */
 #include <config.h>
 
 #include "ui/analysis/eval.h"
@@ -219,4 +220,80 @@ void piece_words_write_network(const Position *pos, const NetworkExplanation *ne
     strbuf_addf(text, "%s\n", _("What each piece is worth here:"));
     add_side(pos, WHITE, network, has_pawns, text);
     add_side(pos, BLACK, network, has_pawns, text);
+}
+
+/* --- material --------------------------------------------------------------------------------- */
+
+enum {
+    PARTS_MAX = 5, /* kinds of pieces */
+    PART_MAX = 48,
+    LIST_MAX = PARTS_MAX * PART_MAX
+};
+
+/* The parts of a list in a sentence: "a, b and c". */
+typedef struct Parts {
+    int count;
+    char text[PARTS_MAX][PART_MAX];
+} Parts;
+
+static void add_part(Parts *parts, const char *format, int count)
+{
+    utf8_printf(parts->text[parts->count++], PART_MAX, format_like(format, "%d"), count);
+}
+
+static void join(const Parts *parts, char list[LIST_MAX])
+{
+    char before[LIST_MAX];
+    utf8_printf(list, LIST_MAX, "%s", parts->count > 0 ? parts->text[0] : "");
+    for (int i = 1; i < parts->count; i++) {
+        memcpy(before, list, LIST_MAX);
+        /* Translators: two parts of one list. */
+        utf8_printf(list, LIST_MAX, i + 1 < parts->count ? _("%s, %s") : _("%s and %s"), before,
+                    parts->text[i]);
+    }
+}
+
+static const char *count_format(PieceType type, int count)
+{
+    unsigned long number = (unsigned long)count;
+    switch (type) {
+    case QUEEN:
+        return count == 1 ? _("a queen") : ngettext("%d queen", "%d queens", number);
+    case ROOK:
+        return count == 1 ? _("a rook") : ngettext("%d rook", "%d rooks", number);
+    case BISHOP:
+        return count == 1 ? _("a bishop") : ngettext("%d bishop", "%d bishops", number);
+    case KNIGHT:
+        return count == 1 ? _("a knight") : ngettext("%d knight", "%d knights", number);
+    default:
+        return count == 1 ? _("a pawn") : ngettext("%d pawn", "%d pawns", number);
+    }
+}
+
+/* "a rook and 2 pawns": each kind of which the side has more. */
+static void name_surplus(const Position *pos, Color side, char list[LIST_MAX])
+{
+    Parts parts = { .count = 0 };
+    for (int type = QUEEN; type >= PAWN; type--) {
+        int more = bb_count(position_pieces(pos, side, (PieceType)type)) -
+                   bb_count(position_pieces(pos, (Color)!side, (PieceType)type));
+        if (more > 0)
+            add_part(&parts, count_format((PieceType)type, more), more);
+    }
+    join(&parts, list);
+}
+
+void piece_words_write_material(const Position *pos, Color side, StrBuf *text)
+{
+    char more[LIST_MAX], less[LIST_MAX];
+    name_surplus(pos, side, more);
+    name_surplus(pos, (Color)!side, less);
+    if (more[0] == '\0')
+        strbuf_addf(text, _("%s's material is worth more"), color_name_amid(side));
+    else if (less[0] == '\0')
+        /* Translators: a side and what it has more: pieces. */
+        strbuf_addf(text, _("%s is %s up"), color_name_amid(side), more);
+    else
+        /* Translators: a side, the pieces it has more, the pieces it gave for them. */
+        strbuf_addf(text, _("%s has %s for %s"), color_name_amid(side), more, less);
 }
