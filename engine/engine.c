@@ -399,13 +399,20 @@ void engine_explain(const Position *pos, Explanation *explanation)
     explanation->total_cp = breakdown.total;
 }
 
+bool engine_evaluate_network(const Engine *engine, const Position *pos, int *cp)
+{
+    if (engine->network == NULL)
+        return false;
+    int value = neural_evaluate_alone(engine->network, pos);
+    *cp = pos->side == WHITE ? value : -value;
+    return true;
+}
+
 bool engine_explain_network(const Engine *engine, const Position *pos,
                             NetworkExplanation *explanation)
 {
-    if (!engine->network)
+    if (!engine_evaluate_network(engine, pos, &explanation->total_cp))
         return false;
-    int value = neural_evaluate_alone(engine->network, pos);
-    explanation->total_cp = pos->side == WHITE ? value : -value;
     neural_piece_values(engine->network, pos, explanation->piece_cp);
     return true;
 }

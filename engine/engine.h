@@ -113,6 +113,9 @@ typedef struct NetworkExplanation {
     int piece_cp[SQUARE_NB]; /* what the score would lose without the piece; 0 for kings */
 } NetworkExplanation;
 
+/* The network's evaluation of the position, from White's side; false: the engine has no network. */
+bool engine_evaluate_network(const Engine *engine, const Position *pos, int *cp);
+
 /* Returns false if the evaluation is hand-written. */
 bool engine_explain_network(const Engine *engine, const Position *pos,
                             NetworkExplanation *explanation);

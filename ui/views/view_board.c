@@ -16,6 +16,8 @@
 #include "engine/text/width.h"
 #include "ui/document/document.h"
 #include "ui/document/judgement.h"
+#include "ui/modes/app.h"
+#include "ui/modes/mode.h"
 #include "ui/scene/arrows.h"
 #include "ui/scene/squares.h"
 #include "ui/screen/layout.h"
@@ -264,28 +266,41 @@ static bool find_score(const Session *session, VerdictScore *score)
     return false;
 }
 
-/* The static evaluation if neither has a score; false: no score. */
-static bool find_bar_score(const Session *session, VerdictScore *score)
+/* The static evaluation, as `eval` has it. */
+static int evaluate_still(const Scene *scene)
 {
+    const Position *pos = &scene->session->document->pos;
+    const App *app = scene->modes != NULL ? scene->modes->app : NULL;
+    const Engine *engine =
+        app != NULL && app->own_engine != NULL ? app->own_engine(app->context) : NULL;
+    int cp;
+    return engine != NULL && engine_evaluate_network(engine, pos, &cp) ? cp : engine_evaluate(pos);
+}
+
+/* The static evaluation if neither has a score; false: no score. */
+static bool find_bar_score(const Scene *scene, VerdictScore *score)
+{
+    const Session *session = scene->session;
     const Position *pos = &session->document->pos;
     Status reason = session_expect_chess(session);
     if (!status_is_ok(&reason) || is_mated(pos))
         return false;
     if (!find_score(session, score)) {
-        const Score still = { SCORE_CENTIPAWN, BOUND_EXACT, engine_evaluate(pos) };
+        const Score still = { SCORE_CENTIPAWN, BOUND_EXACT, evaluate_still(scene) };
         *score = verdict_score(still, WHITE);
     }
     return true;
 }
 
 /* White's winning chances. */
-static double chance_now(const Session *session)
+static double chance_now(const Scene *scene)
 {
     VerdictScore score;
+    const Session *session = scene->session;
     Status reason = session_expect_chess(session);
     if (!status_is_ok(&reason))
         return 0.5;
-    if (!find_bar_score(session, &score)) /* mate */
+    if (!find_bar_score(scene, &score)) /* mate */
         return position_side(&session->document->pos) == WHITE ? 0 : 1;
     return verdict_win_percent(score) / 100;
 }
@@ -313,7 +328,7 @@ static void write_number(WINDOW *screen, const Scene *scene)
     enum { COLUMNS = 4 };
     VerdictScore score;
     const Layout *layout = scene->layout;
-    if (!layout->framed || !find_bar_score(scene->session, &score))
+    if (!layout->framed || !find_bar_score(scene, &score))
         return;
     char text[BRIEF_MAX];
     write_brief(score, text);
@@ -332,7 +347,7 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
     const Theme *theme = scene->theme;
     int first = scene->layout->squares.row - area.row;
     int rows = scene->layout->squares.height;
-    double chance = chance_now(scene->session);
+    double chance = chance_now(scene);
     bool flipped = scene->layout->flipped;
     bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
     int eighths = (int)lround((flipped ? 1 - chance : chance) * rows * EIGHTHS);

@@ -1,6 +1,7 @@
 /* What the screen says of what is on it: the head, which game of many; panes, how to leave them. */
 #include <config.h>
 
+#include "engine/engine.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/screen_support.h"
@@ -167,6 +168,23 @@ static void a_summary_names_the_mistakes(void **state)
     assert_screen_lacks("0?");
 }
 
+/* Without analysis the bar has the network's evaluation, as `eval` says it. */
+static void the_bar_agrees_with_eval(void **state)
+{
+    (void)state;
+    char number[16];
+    line("r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQ1RK1 b kq - 0 5");
+    const Position *pos = &session()->document->pos;
+    Engine *engine = engine_new(1, 1);
+    int cp;
+    if (!engine_evaluate_network(engine, pos, &cp))
+        cp = engine_evaluate(pos);
+    engine_free(engine);
+    screen_resize(24, 80);
+    snprintf(number, sizeof number, "%+.1f a", cp / 100.0);
+    assert_screen_has(number);
+}
+
 /* The figures of both sides are above it, and not once more below. */
 static void the_graph_of_a_summary_takes_the_rest(void **state)
 {
@@ -280,6 +298,7 @@ int main(void)
         A_TEST(a_drill_names_no_move),
         A_TEST(the_opening_is_named_whole),
         A_TEST(a_summary_names_the_mistakes),
+        A_TEST(the_bar_agrees_with_eval),
         A_TEST(the_graph_of_a_summary_takes_the_rest),
         A_TEST(check_is_said),
         A_TEST(a_position_is_named_as_one),
