@@ -2,7 +2,7 @@
  * its lines put into the game. */
 #include <config.h>
 
-#include "ui/analysis/analysis_feature.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

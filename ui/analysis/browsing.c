@@ -4,7 +4,7 @@
  * another game closes the line first. */
 #include <config.h>
 
-#include "ui/analysis/analysis_feature.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -16,8 +16,8 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
-#include "ui/modes/command.h"
 #include "ui/modes/board_touch.h"
+#include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/scene/scene.h"

@@ -1,4 +1,4 @@
-/* The evaluation in words, beside the board. */
+/* Advice: the features of this room, and the evaluation in words, beside the board. */
 #ifndef LUFT_UI_ANALYSIS_EVAL_H
 #define LUFT_UI_ANALYSIS_EVAL_H
 
@@ -9,6 +9,12 @@
 #include "ui/session/thinking.h"
 
 const Feature *eval_feature(void);
+/* What people of a rating play, and whether they find the best move. */
+const Feature *humans_feature(void);
+/* The commands of analysis, whose state is in ui/session/analysis.h. */
+const Feature *analysis_feature(void);
+/* Stepping through a line of the engine, on a small board if it fits. */
+const Feature *browsing_feature(void);
 
 /* --- evaluation_words.c ----------------------------------------------------------------------- */
 

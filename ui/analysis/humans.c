@@ -2,7 +2,7 @@
  * analysis if it runs, else at a glance. */
 #include <config.h>
 
-#include "ui/analysis/humans.h"
+#include "ui/analysis/eval.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -252,10 +252,11 @@ static void add_doubt(const Humans *humans, const Judge *judge, StrBuf *text)
         is_glance |= fault_of(judge, &humans->moves[i]) == FAULT_LOSES &&
                      line_of(judge, humans->moves[i].move) == NULL;
     if (is_glance)
-        strbuf_addf(text, "%s\n",
-                    judge->searched == NULL
-                        ? _("Losses are at a glance: `analyse` looks deeper.")
-                        : _("Moves without a line are valued at a glance: `lines 5` looks deeper."));
+        strbuf_addf(
+            text, "%s\n",
+            judge->searched == NULL
+                ? _("Losses are at a glance: `analyse` looks deeper.")
+                : _("Moves without a line are valued at a glance: `lines 5` looks deeper."));
 }
 
 /* What follows the moves. */

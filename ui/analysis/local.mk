@@ -1,6 +1,5 @@
 libui_a_SOURCES += \
 	%D%/analysis_feature.c \
-	%D%/analysis_feature.h \
 	%D%/beside.c \
 	%D%/beside.h \
 	%D%/browsing.c \
@@ -8,6 +7,5 @@ libui_a_SOURCES += \
 	%D%/eval.h \
 	%D%/evaluation_words.c \
 	%D%/humans.c \
-	%D%/humans.h \
 	%D%/piece_words.c \
 	%D%/quiet_line.c

@@ -18,7 +18,6 @@
 #include "ui/controller/loader.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
-#include "ui/modes/board_mode.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

@@ -1,8 +1,6 @@
 /* Board keys: stepping, paging the moves, the keys that edit a move, and clicks in each pane. */
 #include <config.h>
 
-#include "ui/modes/board_mode.h"
-
 #include "engine/base/status.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"

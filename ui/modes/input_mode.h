@@ -16,4 +16,9 @@ void input_mode_close(ModeStack *stack);
 /* Feature.key of a mode in which other letters begin a line: this one is its first. */
 bool input_mode_begin(ModeStack *stack, Mode *mode, const char *key);
 
+/* --- board_mode.c ----------------------------------------------------------------------------- */
+
+/* The lowest mode: keys and mouse act on the board, the record and the engine's lines. */
+void board_mode_open(ModeStack *stack);
+
 #endif

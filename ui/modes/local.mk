@@ -1,7 +1,6 @@
 libui_a_SOURCES += \
 	%D%/app.h \
 	%D%/board_mode.c \
-	%D%/board_mode.h \
 	%D%/board_touch.c \
 	%D%/board_touch.h \
 	%D%/command.c \

@@ -2,7 +2,7 @@
  * columns beside the board, or over it if there is too little room. */
 #include <config.h>
 
-#include "ui/overlay/key_help.h"
+#include "ui/overlay/pager.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

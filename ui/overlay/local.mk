@@ -1,7 +1,6 @@
 libui_a_SOURCES += \
 	%D%/fuzzy.c \
 	%D%/key_help.c \
-	%D%/key_help.h \
 	%D%/pager.c \
 	%D%/pager.h \
 	%D%/palette.c \

@@ -52,4 +52,9 @@ int text_columns_start(const char *text, int rows, int column);
 /* The column with that line, or the last one. */
 int text_columns_at(const char *text, int rows, int line);
 
+/* --- key_help.c ------------------------------------------------------------------------------- */
+
+/* The keys of the feature with input focus, in pages beside the board. */
+const Feature *key_help_feature(void);
+
 #endif

@@ -4,13 +4,10 @@
 
 #include "ui/vocabulary/features.h"
 
-#include "ui/analysis/analysis_feature.h"
 #include "ui/analysis/eval.h"
-#include "ui/analysis/humans.h"
 #include "ui/engines/engines.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
-#include "ui/overlay/key_help.h"
 #include "ui/overlay/pager.h"
 #include "ui/overlay/palette.h"
 #include "ui/practice/practice.h"

@@ -16,7 +16,7 @@
 #include "ui/document/judgement.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/app.h"
-#include "ui/modes/board_mode.h"
+#include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/overlay/pager.h"
 #include "ui/practice/practice.h"

@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/notation/fen.h"
-#include "ui/modes/board_mode.h"
+#include "ui/modes/input_mode.h"
 #include "ui/storage/loading.h"
 #include "ui/vocabulary/vocabulary.h"
 

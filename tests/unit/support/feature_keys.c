@@ -3,7 +3,7 @@
 
 #include "tests/unit/support/feature_keys.h"
 
-#include "ui/analysis/analysis_feature.h"
+#include "ui/analysis/eval.h"
 #include "ui/explorer/explorer.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/overlay/pager.h"

@@ -12,7 +12,7 @@
 #include "ui/analysis/eval.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/app.h"
-#include "ui/modes/board_mode.h"
+#include "ui/modes/input_mode.h"
 #include "ui/overlay/pager.h"
 #include "ui/setup/setup.h"
 #include "ui/storage/games.h"
