@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The examples of the manual pages luft(6) and luft-pgn(6) and of the verbs' helps run, in a folder with
-# the files that they name.
+# The examples of the manual pages and of the verbs' helps run, in a folder with the files that they name;
+# of luft-plain(6) and luft-uci(6) those that need no other engine.
 . "$top_srcdir/tests/e2e/filter.sh"
 export HOME=$dir/home XDG_CACHE_HOME=$dir/cache
 mkdir -p "$dir/bin" "$dir/home" "$dir/work"
@@ -30,6 +30,10 @@ examples() {
 for page in luft:20 luft-pgn:14; do
     examples "${page%:*}(6)" "${page#*:}" \
         < <(sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/{/^luft/p}' "$top_srcdir/man/${page%:*}.6")
+done
+for page in luft-plain:2 luft-uci:1; do
+    examples "${page%:*}(6)" "${page#*:}" \
+        < <(sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/{s/\\e/\\/g; s/^\.Dl //p}' "$top_srcdir/man/${page%:*}.6")
 done
 for verb in $(luft --help | sed -n 's/^  luft \([a-z]*\) .*/\1/p'); do
     examples "luft $verb --help" 2 < <(luft "$verb" --help | sed -n '/^Examples:$/,/^$/s/^  luft/luft/p')
