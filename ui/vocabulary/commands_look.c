@@ -85,17 +85,26 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
     return status;
 }
 
-/* The setting of that name, or what people call so: "sound" is the bell. */
-static const char *name_meant(const Session *session, const char *name)
+static bool is_setting(const Session *session, const char *name)
 {
-    static const char PREFIX[] = "set ";
     StrBuf value;
     strbuf_init(&value);
     Status status = settings_get(&session->settings, name, &value);
     strbuf_done(&value);
-    const char *meant = status_is_ok(&status) ? NULL : synonyms_find(name);
-    bool is_setting = meant != NULL && strncmp(meant, PREFIX, strlen(PREFIX)) == 0;
-    return is_setting ? meant + strlen(PREFIX) : name;
+    return status_is_ok(&status);
+}
+
+/* The setting of that name, or what people call so: "sound" is the bell, "difficulty" the level. */
+static const char *name_meant(const Session *session, const char *name)
+{
+    static const char PREFIX[] = "set ";
+    if (is_setting(session, name))
+        return name;
+    const Command *command = vocabulary_find(name, strlen(name), COMMAND_ANYWHERE);
+    const char *meant = command != NULL ? command->name : synonyms_find(name);
+    if (meant != NULL && strncmp(meant, PREFIX, strlen(PREFIX)) == 0)
+        meant += strlen(PREFIX);
+    return meant != NULL && is_setting(session, meant) ? meant : name;
 }
 
 static Status command_theme(Session *session, const App *app, const char *arguments)

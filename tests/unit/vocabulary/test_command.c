@@ -622,6 +622,10 @@ static void phrases_are_commands(void **state)
     assert_non_null(strstr(fake->printed.data, "There is no clock"));
     assert_ok(fake, "clock 3+2");
     assert_non_null(strstr(fake->session.message.text, "3+2"));
+    assert_ok(fake, "set difficulty 1");
+    assert_int_equal(strength_nearest_level(fake->session.settings.elo), 1);
+    assert_ok(fake, "set strength 3");
+    assert_int_equal(strength_nearest_level(fake->session.settings.elo), 3);
     assert_ok(fake, "set sound all");
     assert_int_equal(fake->session.settings.bell, BELL_ALL);
     assert_ok(fake, "sound off");
