@@ -5,6 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/movegen.h"
+#include "engine/notation/san.h"
 #include "engine/train/data.h"
 
 #include <assert.h>
@@ -206,11 +207,12 @@ void people_draw_free(PeopleDraw *draw)
     *draw = (PeopleDraw){ 0 };
 }
 
-void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample)
+/* Returns the game of the drawn position; *ply: before which move. */
+static const PeopleGame *draw_ply(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample,
+                                  int *ply)
 {
     assert(draw->count > 0);
     const PeopleGame *game;
-    int ply;
     do {
         uint64_t at = random_next(state) % draw->end[draw->count - 1];
         size_t low = 0;
@@ -223,6 +225,33 @@ void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample)
                 low = middle + 1;
         }
         game = &draw->games->games[draw->game[low]];
-        ply = (int)((draw->end[low] - 1 - at) % game->plies);
-    } while (!people_sample(draw->games, game, ply, sample));
+        *ply = (int)((draw->end[low] - 1 - at) % game->plies);
+    } while (!people_sample(draw->games, game, *ply, sample));
+    return game;
+}
+
+void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample)
+{
+    int ply;
+    draw_ply(draw, state, sample, &ply);
+}
+
+void people_draw_print(const PeopleDraw *draw, uint64_t *state, FILE *out)
+{
+    PeopleSample sample;
+    int ply;
+    char text[COORDINATE_MAX];
+    const PeopleGame *game = draw_ply(draw, state, &sample, &ply);
+    const Move *moves = draw->games->moves + game->first;
+    Position pos;
+    position_init(&pos);
+    san_write_coordinate(&sample.pos, moves[ply], text);
+    fprintf(out, "%d %d %s :", sample.situation.rating[0], sample.situation.rating[1], text);
+    for (int i = 0; i < ply; i++) {
+        Undo undo;
+        san_write_coordinate(&pos, moves[i], text);
+        fprintf(out, " %s", text);
+        position_make(&pos, moves[i], &undo);
+    }
+    fputc('\n', out);
 }

@@ -6,6 +6,8 @@
 #include "engine/base/status.h"
 #include "engine/people/situation.h"
 
+#include <stdio.h>
+
 typedef struct PeopleGame {
     size_t first; /* index of its first move */
     uint16_t plies;
@@ -58,5 +60,9 @@ void people_draw_free(PeopleDraw *draw);
 
 /* Draws a position; count > 0. */
 void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample);
+
+/* Draws a position and writes `RATING OPPONENT_RATING PLAYED_MOVE : MOVES...`: for other programs
+ * that predict moves. */
+void people_draw_print(const PeopleDraw *draw, uint64_t *state, FILE *out);
 
 #endif

@@ -3,11 +3,12 @@
  *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-g GLANCES] [-e EPOCHS] -o FILE
  *                        GAMES...
  *     people-train judge [-t THREADS] [-n POSITIONS] POLICY GAMES...
+ *     people-train held [-n POSITIONS] GAMES...
  *
  * GAMES are described in people_games.h. First SAMPLES positions, drawn at random from the games,
  * train the first network; then both learn from GLANCES positions of the games that likeness is
  * measured on, EPOCHS times. With -i the training goes on from a policy. A tenth of the games is
- * held out: judge says how well a policy predicts those.
+ * held out: judge says how well a policy predicts those, held prints the same positions.
  *
  * The result follows from the arguments and the games, with any number of threads. */
 #include <config.h>
@@ -205,6 +206,8 @@ static void step(Trainer *trainer, PoolWork *learn, int64_t done, int64_t steps)
 
 static void forget_steps(Trainer *trainer)
 {
+    memset(trainer->loss, 0, sizeof trainer->loss);
+    memset(trainer->hits, 0, sizeof trainer->hits);
     memset(trainer->mean, 0, sizeof *trainer->mean);
     memset(trainer->square, 0, sizeof *trainer->square);
 }
@@ -302,7 +305,8 @@ static void train_second(Trainer *trainer, const Options *options, double start)
 
 /* ---- judging ---- */
 
-enum { JUDGE_CHUNK = 128 };
+/* Each chunk of positions is drawn from a number of its own, from the first one on. */
+enum { JUDGE_CHUNK = 128, JUDGE_FIRST = 0x1000 };
 
 /* Blunders lose this much, by a glance. */
 enum { BLUNDER_CP = 200 };
@@ -347,7 +351,7 @@ static void judge_chunk(void *context, int chunk, int worker)
     Policy *policy = policy_new(judge->bytes, POLICY_FILE_SIZE);
     assert(policy != NULL);
     PeopleSample *sample = alloc_bytes(sizeof *sample);
-    uint64_t state = UINT64_C(0x1000) + (uint64_t)chunk;
+    uint64_t state = JUDGE_FIRST + (uint64_t)chunk;
     for (int i = 0; i < JUDGE_CHUNK; i++) {
         float probability[MOVES_MAX];
         people_draw(judge->draw, &state, sample);
@@ -423,6 +427,18 @@ static void judge(Pool *pool, const PeopleGames *games, const unsigned char *byt
         print_tally(name, &buckets[b]);
     }
     free(context.tallies);
+    people_draw_free(&draw);
+}
+
+static void print_held(const PeopleGames *games, int64_t count)
+{
+    PeopleDraw draw = draw_new(games, true, true, false);
+    uint64_t state = 0;
+    for (int64_t i = 0; i < count; i++) {
+        if (i % JUDGE_CHUNK == 0)
+            state = JUDGE_FIRST + (uint64_t)(i / JUDGE_CHUNK);
+        people_draw_print(&draw, &state, stdout);
+    }
     people_draw_free(&draw);
 }
 
@@ -503,16 +519,19 @@ static int usage(void)
     fprintf(stderr,
             "usage: %s train [-t THREADS] [-i POLICY] [-n SAMPLES] [-g GLANCES] [-e EPOCHS]\n"
             "                          -o FILE GAMES...\n"
-            "       %s judge [-t THREADS] [-n POSITIONS] POLICY GAMES...\n",
-            PROGRAM, PROGRAM);
+            "       %s judge [-t THREADS] [-n POSITIONS] POLICY GAMES...\n"
+            "       %s held [-n POSITIONS] GAMES...\n",
+            PROGRAM, PROGRAM, PROGRAM);
     return 2;
 }
 
 int main(int argc, char **argv)
 {
     Options options = { 1, 50000000, 1000000, 4, NULL, NULL };
-    bool trains = argc > 1 && strcmp(argv[1], "train") == 0;
-    if (!trains && (argc < 2 || strcmp(argv[1], "judge") != 0))
+    const char *command = argc > 1 ? argv[1] : "";
+    bool trains = strcmp(command, "train") == 0;
+    bool judges = strcmp(command, "judge") == 0;
+    if (!trains && !judges && strcmp(command, "held") != 0)
         return usage();
     if (!trains)
         options.samples = 100000;
@@ -541,23 +560,24 @@ int main(int argc, char **argv)
             return usage();
         }
     }
-    if (optind + (trains ? 1 : 2) > argc || (trains && !options.out))
+    if (optind + judges >= argc || (trains && !options.out))
         return usage();
     bitboard_init();
-    unsigned char *bytes = trains ? NULL : read_policy(argv[optind++]);
+    unsigned char *bytes = judges ? read_policy(argv[optind++]) : NULL;
     PeopleGames games = { 0 };
     for (; optind < argc; optind++) {
         Status status = people_games_read(&games, argv[optind]);
         if (!status_is_ok(&status))
             return fail(status);
     }
-    printf("%zu games, %zu moves\n", games.count, games.move_count);
-    fflush(stdout);
+    fprintf(stderr, "%zu games, %zu moves\n", games.count, games.move_count);
     Pool *pool = pool_new(options.threads);
     if (trains)
         train(pool, &games, &options);
-    else
+    else if (judges)
         judge(pool, &games, bytes, options.samples);
+    else
+        print_held(&games, options.samples);
     pool_free(pool);
     people_games_free(&games);
     free(bytes);

@@ -11,7 +11,9 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -53,6 +55,39 @@ static void games_are_read(void **state)
     assert_false(status_is_ok(&status));
 }
 
+/* A printed position has both ratings, the played move, and the moves before it. */
+static void positions_are_printed(void **state)
+{
+    (void)state;
+    static const char MOVES[] = " e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 ";
+    PeopleGames games = { 0 };
+    char path[] = "/tmp/luft-people-XXXXXX";
+    close(mkstemp(path));
+    file_write_text(path, "fics 1500 1500 600+0 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n");
+    Status status = people_games_read(&games, path);
+    assert_true(status_is_ok(&status));
+    PeopleDraw draw = people_draw_new(&games, games.games[0].is_held, true, false);
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        char played[8] = "";
+        char text[64] = "";
+        char line[80];
+        uint64_t number = seed;
+        FILE *file = fopen(path, "w+");
+        assert_non_null(file);
+        people_draw_print(&draw, &number, file);
+        rewind(file);
+        assert_non_null(fgets(line, sizeof line, file));
+        fclose(file);
+        assert_int_equal(sscanf(line, "1500 1500 %7s :%63[^\n]", played, text) >= 1, true);
+        char both[80];
+        snprintf(both, sizeof both, "%s %s ", text, played);
+        assert_int_equal(strncmp(MOVES, both, strlen(both)), 0);
+    }
+    unlink(path);
+    people_draw_free(&draw);
+    people_games_free(&games);
+}
+
 /* In 8 bits a weight is off by half a step at most, of which its row has 254. */
 static void weights_come_back(void **state)
 {
@@ -81,6 +116,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_read),
+        cmocka_unit_test(positions_are_printed),
         cmocka_unit_test(weights_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
