@@ -152,12 +152,12 @@ static void learn_moves(const PeopleModel *model, const PeopleView *view, const 
     learn_position(model, view, width_error, gradient);
 }
 
-void people_model_learn(const PeopleModel *model, const PeopleView *view, int played,
+void people_model_learn(const PeopleModel *model, const PeopleView *view, const float *shares,
                         PeopleModel *gradient)
 {
     float errors[MOVES_MAX];
     for (int i = 0; i < view->count; i++)
-        errors[i] = view->first[i] - (float)(i == played);
+        errors[i] = view->first[i] - shares[i];
     learn_moves(model, view, errors, gradient);
 }
 
@@ -176,12 +176,12 @@ static void learn_sight(const PeopleModel *model, const PeopleView *view, int mo
 }
 
 /* The second network's inputs count as constants, but for the logarithm it trusts. */
-void people_model_learn_again(const PeopleModel *model, const PeopleView *view, int played,
+void people_model_learn_again(const PeopleModel *model, const PeopleView *view, const float *shares,
                               PeopleModel *gradient)
 {
     float errors[MOVES_MAX];
     for (int i = 0; i < view->count; i++) {
-        float slope = view->second[i] - (float)(i == played);
+        float slope = view->second[i] - shares[i];
         float error = view->certainty * slope;
         gradient->sight_slope[0] += slope * view->again[i] * view->rating;
         gradient->sight_slope[1] += slope * view->again[i] * view->rating * view->rating;

@@ -54,11 +54,11 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
 void people_model_look_again(const PeopleModel *model, const Situation *situation,
                              const GlanceValues *values, PeopleView *view);
 
-/* Add the gradient of the cross-entropy for the move that was played. */
-void people_model_learn(const PeopleModel *model, const PeopleView *view, int played,
+/* Add the gradient of the cross-entropy; shares: how often each move is played, 1 in all. */
+void people_model_learn(const PeopleModel *model, const PeopleView *view, const float *shares,
                         PeopleModel *gradient);
 /* ... of both networks. */
-void people_model_learn_again(const PeopleModel *model, const PeopleView *view, int played,
+void people_model_learn_again(const PeopleModel *model, const PeopleView *view, const float *shares,
                               PeopleModel *gradient);
 
 /* The file of engine/people/policy.h; name is cut to 15 bytes. bytes: POLICY_FILE_SIZE. */

@@ -1,13 +1,14 @@
 /* Trains the policy that predicts people's moves, and measures how alike it is.
  *
- *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-g GLANCES] [-e EPOCHS] -o FILE
- *                        GAMES...
+ *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-g GLANCES]
+ *                        [-e EPOCHS] -o FILE GAMES...
  *     people-train judge [-t THREADS] [-n POSITIONS] POLICY GAMES...
  *     people-train held [-n POSITIONS] GAMES...
  *
  * GAMES are described in people_games.h. First SAMPLES positions, drawn at random from the games,
- * train the first network; then both learn from GLANCES positions of the games that likeness is
- * measured on, EPOCHS times. With -i the training goes on from a policy. A tenth of the games is
+ * train the first network; then what another predictor says of positions (SHARES). At last both
+ * networks learn from GLANCES positions of the games that likeness is measured on, or the first so
+ * many of SHARES, EPOCHS times. With -i the training goes on from a policy. A tenth of the games is
  * held out: judge says how well a policy predicts those, held prints the same positions.
  *
  * The result follows from the arguments and the games, with any number of threads. */
@@ -37,14 +38,20 @@ static const char PROGRAM[] = "people-train";
 enum {
     SHARDS = 16, /* of a batch: each has a gradient of its own, added up in order */
     BATCH = 8192,
-    SECOND_BATCH = 2048,
+    SHARES_BATCH = 1024,
+    SHARES_EPOCHS = 2,
+    SECOND_BATCH = 256,
+    SLICES = 64, /* of the weights in a step */
+    GLANCE_CHUNK = 256,
+    REPORT_STEPS = 200,
     BUCKETS = 12 /* ratings by 200, from 600 */
 };
 
 #define RATE_FIRST 0.003
-#define RATE_SECOND 0.001
+#define RATE_SHARES 0.0003
+#define RATE_SECOND 0.003
 /* The first network has learnt: it moves less in the second stage. */
-#define RATE_REFINED 0.00002
+#define RATE_REFINED 0.000003
 #define WEIGHT_DECAY 1e-4
 #define ADAM_MEAN 0.9
 #define ADAM_SQUARE 0.999
@@ -53,7 +60,7 @@ typedef struct Options {
     int threads;
     int64_t samples, glances;
     int epochs;
-    const char *init; /* or NULL */
+    const char *init, *shares; /* or NULL */
     const char *out;
 } Options;
 
@@ -68,9 +75,10 @@ typedef struct Trainer {
     int hits[SHARDS];
     uint64_t seed;
     int batch;
-    /* The second stage. */
-    GlanceValues *values; /* of all kept positions */
-    uint64_t *seeds;      /* that draw them */
+    /* Stages that learn from the same positions several times. */
+    const PeopleTeacher *teacher;
+    GlanceValues *values; /* of its first positions, glances in all */
+    size_t glances;
     const uint32_t *order;
     size_t first; /* of the batch, in order */
     /* The step. */
@@ -105,33 +113,41 @@ static void learn_first(void *context, int shard, int worker)
         people_draw(trainer->draw, &state, sample);
         people_model_look(trainer->model, &sample->situation, &sample->moves, view);
         note_outcome(trainer, shard, view->first, view->count, sample->played);
-        people_model_learn(trainer->model, view, sample->played, trainer->gradients[shard]);
+        float shares[MOVES_MAX] = { 0 };
+        shares[sample->played] = 1;
+        people_model_learn(trainer->model, view, shares, trainer->gradients[shard]);
     }
     free(sample);
     free(view);
 }
 
-static void learn_second(void *context, int shard, int worker)
+/* From the teacher's positions: with their glances both networks, else the first. */
+static void learn_taught(void *context, int shard, int worker)
 {
     (void)worker;
     Trainer *trainer = context;
     PeopleView *view = alloc_bytes(sizeof *view);
     PeopleSample *sample = alloc_bytes(sizeof *sample);
-    int share = trainer->batch / SHARDS;
-    for (int i = 0; i < share; i++) {
-        size_t index = trainer->order[trainer->first + (size_t)(shard * share + i)];
-        uint64_t state = trainer->seeds[index];
-        people_draw(trainer->draw, &state, sample);
-        people_model_look(trainer->model, &sample->situation, &sample->moves, view);
-        people_model_look_again(trainer->model, &sample->situation, &trainer->values[index], view);
+    const PeopleModel *model = trainer->model;
+    PeopleModel *gradient = trainer->gradients[shard];
+    int part = trainer->batch / SHARDS;
+    for (int i = 0; i < part; i++) {
+        size_t index = trainer->order[trainer->first + (size_t)(shard * part + i)];
+        float shares[MOVES_MAX];
+        people_teach(trainer->teacher, index, trainer->draw, sample, shares);
+        people_model_look(model, &sample->situation, &sample->moves, view);
+        if (!trainer->values) {
+            note_outcome(trainer, shard, view->first, view->count, sample->played);
+            people_model_learn(model, view, shares, gradient);
+            continue;
+        }
+        people_model_look_again(model, &sample->situation, &trainer->values[index], view);
         note_outcome(trainer, shard, view->second, view->count, sample->played);
-        people_model_learn_again(trainer->model, view, sample->played, trainer->gradients[shard]);
+        people_model_learn_again(model, view, shares, gradient);
     }
     free(sample);
     free(view);
 }
-
-enum { SLICES = 64 };
 
 /* Adam (Kingma and Ba, 2015) with decoupled weight decay, on a slice of the weights. */
 static void step_slice(void *context, int slice, int worker)
@@ -184,8 +200,6 @@ static void report(Trainer *trainer, int64_t step, int64_t steps, int64_t seen, 
     fflush(stdout);
 }
 
-enum { REPORT_STEPS = 200 };
-
 static double seconds_now(void)
 {
     struct timespec now;
@@ -229,26 +243,17 @@ static void train_first(Trainer *trainer, const Options *options, double start)
     forget_steps(trainer);
 }
 
-enum { GLANCE_CHUNK = 256 };
-
-typedef struct Glancing {
-    const PeopleDraw *draw;
-    const uint64_t *seeds;
-    GlanceValues *values;
-    size_t count;
-} Glancing;
-
 static void glance_chunk(void *context, int chunk, int worker)
 {
     (void)worker;
-    Glancing *g = context;
+    const Trainer *trainer = context;
     Glance *tool = alloc_zeroed(1, sizeof *tool);
     PeopleSample *sample = alloc_bytes(sizeof *sample);
+    float shares[MOVES_MAX];
     size_t begin = (size_t)chunk * GLANCE_CHUNK;
-    for (size_t i = begin; i < begin + GLANCE_CHUNK && i < g->count; i++) {
-        uint64_t state = g->seeds[i];
-        people_draw(g->draw, &state, sample);
-        glance(tool, &sample->pos, &sample->moves, &g->values[i]);
+    for (size_t i = begin; i < begin + GLANCE_CHUNK && i < trainer->glances; i++) {
+        people_teach(trainer->teacher, i, trainer->draw, sample, shares);
+        glance(tool, &sample->pos, &sample->moves, &trainer->values[i]);
     }
     free(sample);
     free(tool);
@@ -264,43 +269,52 @@ static void shuffle(uint32_t *order, size_t count, uint64_t *state)
     }
 }
 
-static void train_second(Trainer *trainer, const Options *options, double start)
+/* Learns from the first positions of the teacher, each time in another order. */
+static void train_taught(Trainer *trainer, size_t count, int epochs, const double rates[2],
+                         double start)
 {
-    size_t count = (size_t)(options->glances / SECOND_BATCH * SECOND_BATCH);
-    if (count == 0)
-        return;
-    int64_t steps = (int64_t)(count / SECOND_BATCH) * options->epochs;
-    uint64_t *seeds = alloc_zeroed(count + 1, sizeof *seeds);
+    size_t batch = (size_t)trainer->batch;
+    int64_t steps = (int64_t)(count / batch) * epochs;
     uint32_t *order = alloc_zeroed(count + 1, sizeof *order);
-    GlanceValues *values = alloc_zeroed(count + 1, sizeof *values);
     uint64_t state = 99;
-    for (size_t i = 0; i < count; i++) {
-        seeds[i] = random_next(&state);
+    for (size_t i = 0; i < count; i++)
         order[i] = (uint32_t)i;
-    }
-    Glancing glancing = { trainer->draw, seeds, values, count };
-    pool_run(trainer->pool, (int)((count + GLANCE_CHUNK - 1) / GLANCE_CHUNK), glance_chunk,
-             &glancing);
-    printf("glanced at %zu positions: %.1f s\n", count, seconds_now() - start);
-    fflush(stdout);
-    trainer->seeds = seeds;
-    trainer->values = values;
     trainer->order = order;
-    trainer->batch = SECOND_BATCH;
     for (int64_t i = 0; i < steps; i++) {
-        trainer->first = (size_t)i * SECOND_BATCH % count;
+        trainer->first = (size_t)i * batch % (count - count % batch);
         if (trainer->first == 0)
             shuffle(order, count, &state);
-        trainer->rates[0] = RATE_REFINED;
-        trainer->rates[1] = RATE_SECOND;
-        step(trainer, learn_second, i, steps);
+        memcpy(trainer->rates, rates, sizeof trainer->rates);
+        step(trainer, learn_taught, i, steps);
         if ((i + 1) % REPORT_STEPS == 0)
-            report(trainer, i + 1, steps, (int64_t)REPORT_STEPS * SECOND_BATCH,
-                   seconds_now() - start);
+            report(trainer, i + 1, steps, REPORT_STEPS * (int64_t)batch, seconds_now() - start);
     }
-    free(values);
+    forget_steps(trainer);
     free(order);
-    free(seeds);
+}
+
+static void train_second(Trainer *trainer, PeopleTeacher *teacher, const Options *options,
+                         double start)
+{
+    static const double SHARES_RATES[2] = { RATE_SHARES, 0 };
+    static const double RATES[2] = { RATE_REFINED, RATE_SECOND };
+    trainer->teacher = teacher;
+    trainer->batch = SHARES_BATCH;
+    train_taught(trainer, teacher->count, SHARES_EPOCHS, SHARES_RATES, start);
+    uint64_t state = 99;
+    while (teacher->share_count == 0 && (int64_t)teacher->count < options->glances)
+        people_teacher_add(teacher, (PeopleShares){ .number = random_next(&state) });
+    size_t count =
+        teacher->count < (size_t)options->glances ? teacher->count : (size_t)options->glances;
+    trainer->values = alloc_zeroed(count + 1, sizeof *trainer->values);
+    trainer->glances = count;
+    pool_run(trainer->pool, (int)((count + GLANCE_CHUNK - 1) / GLANCE_CHUNK), glance_chunk,
+             trainer);
+    printf("glanced at %zu positions: %.1f s\n", count, seconds_now() - start);
+    fflush(stdout);
+    trainer->batch = SECOND_BATCH;
+    train_taught(trainer, count, options->epochs, RATES, start);
+    free(trainer->values);
 }
 
 /* ---- judging ---- */
@@ -312,7 +326,7 @@ enum { JUDGE_CHUNK = 128, JUDGE_FIRST = 0x1000 };
 enum { BLUNDER_CP = 200 };
 
 typedef struct Tally {
-    int positions, matched, among_three;
+    double positions, matched, among_three;
     double loss; /* cross-entropy */
     /* By a glance, in centipawns: of people's moves, and of moves drawn from the policy. */
     double people_cp, policy_cp;
@@ -322,7 +336,6 @@ typedef struct Tally {
 typedef struct Judge {
     const unsigned char *bytes;
     const PeopleDraw *draw;
-    int64_t count;
     Tally (*tallies)[BUCKETS]; /* of every chunk */
 } Judge;
 
@@ -374,26 +387,20 @@ static void judge_chunk(void *context, int chunk, int worker)
 
 static void add_tally(Tally *to, const Tally *tally)
 {
-    to->positions += tally->positions;
-    to->matched += tally->matched;
-    to->among_three += tally->among_three;
-    to->loss += tally->loss;
-    to->people_cp += tally->people_cp;
-    to->policy_cp += tally->policy_cp;
-    to->people_blunders += tally->people_blunders;
-    to->policy_blunders += tally->policy_blunders;
+    for (size_t i = 0; i < sizeof *to / sizeof(double); i++)
+        ((double *)(void *)to)[i] += ((const double *)(const void *)tally)[i];
 }
 
 static void print_tally(const char *name, const Tally *tally)
 {
-    if (tally->positions == 0)
-        return;
     double n = tally->positions;
-    printf("%-5s %7d  matched %5.2f %%  among three %5.2f %%  cross-entropy %.4f  "
+    if (n == 0)
+        return;
+    printf("%-5s %7.0f  matched %5.2f %%  among three %5.2f %%  cross-entropy %.4f  "
            "loss %5.1f (people %5.1f)  blunders %5.2f %% (people %5.2f)\n",
-           name, tally->positions, 100 * tally->matched / n, 100 * tally->among_three / n,
-           tally->loss / n, tally->policy_cp / n, tally->people_cp / n,
-           100 * tally->policy_blunders / n, 100 * tally->people_blunders / n);
+           name, n, 100 * tally->matched / n, 100 * tally->among_three / n, tally->loss / n,
+           tally->policy_cp / n, tally->people_cp / n, 100 * tally->policy_blunders / n,
+           100 * tally->people_blunders / n);
 }
 
 static PeopleDraw draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted)
@@ -410,16 +417,15 @@ static void judge(Pool *pool, const PeopleGames *games, const unsigned char *byt
 {
     PeopleDraw draw = draw_new(games, true, true, false);
     int chunks = (int)((count + JUDGE_CHUNK - 1) / JUDGE_CHUNK);
-    Judge context = { bytes, &draw, count, alloc_zeroed((size_t)chunks, sizeof *context.tallies) };
+    Judge context = { bytes, &draw, alloc_zeroed((size_t)chunks, sizeof *context.tallies) };
     pool_run(pool, chunks, judge_chunk, &context);
     Tally all = { 0 };
     Tally buckets[BUCKETS] = { { 0 } };
     for (int c = 0; c < chunks; c++)
-        for (int b = 0; b < BUCKETS; b++)
-            for (int k = 0; k < 2; k++) {
-                Tally *to = k == 0 ? &all : &buckets[b];
-                add_tally(to, &context.tallies[c][b]);
-            }
+        for (int b = 0; b < BUCKETS; b++) {
+            add_tally(&all, &context.tallies[c][b]);
+            add_tally(&buckets[b], &context.tallies[c][b]);
+        }
     print_tally("all", &all);
     for (int b = 0; b < BUCKETS; b++) {
         char name[16];
@@ -484,6 +490,11 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     double start = seconds_now();
     PeopleDraw all = draw_new(games, false, false, true);
     PeopleDraw targets = draw_new(games, false, true, true);
+    PeopleTeacher teacher = { 0 };
+    Status status =
+        options->shares ? people_teacher_read(&teacher, &targets, options->shares) : status_ok();
+    if (!status_is_ok(&status))
+        exit(fail(status));
     Trainer trainer = { .pool = pool,
                         .model = alloc_zeroed(1, sizeof *trainer.model),
                         .mean = alloc_zeroed(1, sizeof *trainer.mean),
@@ -499,7 +510,7 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     trainer.draw = &all;
     train_first(&trainer, options, start);
     trainer.draw = &targets;
-    train_second(&trainer, options, start);
+    train_second(&trainer, &teacher, options, start);
 
     unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
     people_model_pack(trainer.model, "people-1", bytes);
@@ -510,6 +521,7 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     free(trainer.square);
     free(trainer.mean);
     free(trainer.model);
+    people_teacher_free(&teacher);
     people_draw_free(&targets);
     people_draw_free(&all);
 }
@@ -517,8 +529,8 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
 static int usage(void)
 {
     fprintf(stderr,
-            "usage: %s train [-t THREADS] [-i POLICY] [-n SAMPLES] [-g GLANCES] [-e EPOCHS]\n"
-            "                          -o FILE GAMES...\n"
+            "usage: %s train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-g GLANCES]\n"
+            "                          [-e EPOCHS] -o FILE GAMES...\n"
             "       %s judge [-t THREADS] [-n POSITIONS] POLICY GAMES...\n"
             "       %s held [-n POSITIONS] GAMES...\n",
             PROGRAM, PROGRAM, PROGRAM);
@@ -527,7 +539,7 @@ static int usage(void)
 
 int main(int argc, char **argv)
 {
-    Options options = { 1, 50000000, 1000000, 4, NULL, NULL };
+    Options options = { .threads = 1, .samples = 50000000, .glances = 1000000, .epochs = 4 };
     const char *command = argc > 1 ? argv[1] : "";
     bool trains = strcmp(command, "train") == 0;
     bool judges = strcmp(command, "judge") == 0;
@@ -536,7 +548,7 @@ int main(int argc, char **argv)
     if (!trains)
         options.samples = 100000;
     optind = 2;
-    for (int option; (option = getopt(argc, argv, "t:i:n:g:e:o:")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "t:i:n:s:g:e:o:")) != -1;) {
         switch (option) {
         case 't':
             options.threads = (int)program_argument(PROGRAM, optarg, 1, POOL_THREADS_MAX);
@@ -546,6 +558,9 @@ int main(int argc, char **argv)
             break;
         case 'n':
             options.samples = program_argument(PROGRAM, optarg, 0, INT64_C(1) << 40);
+            break;
+        case 's':
+            options.shares = optarg;
             break;
         case 'g':
             options.glances = program_argument(PROGRAM, optarg, 0, 1 << 30);

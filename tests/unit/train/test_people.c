@@ -55,7 +55,7 @@ static void games_are_read(void **state)
     assert_false(status_is_ok(&status));
 }
 
-/* A printed position has both ratings, the played move, and the moves before it. */
+/* A printed position has its number, both ratings, the played move, and the moves before it. */
 static void positions_are_printed(void **state)
 {
     (void)state;
@@ -70,7 +70,7 @@ static void positions_are_printed(void **state)
     for (uint64_t seed = 1; seed <= 20; seed++) {
         char played[8] = "";
         char text[64] = "";
-        char line[80];
+        char line[100];
         uint64_t number = seed;
         FILE *file = fopen(path, "w+");
         assert_non_null(file);
@@ -78,12 +78,61 @@ static void positions_are_printed(void **state)
         rewind(file);
         assert_non_null(fgets(line, sizeof line, file));
         fclose(file);
-        assert_int_equal(sscanf(line, "1500 1500 %7s :%63[^\n]", played, text) >= 1, true);
+        assert_int_equal(sscanf(line, "%*u 1500 1500 %7s :%63[^\n]", played, text) >= 1, true);
         char both[80];
         snprintf(both, sizeof both, "%s %s ", text, played);
         assert_int_equal(strncmp(MOVES, both, strlen(both)), 0);
     }
     unlink(path);
+    people_draw_free(&draw);
+    people_games_free(&games);
+}
+
+/* A line has a share for every legal move; the position is drawn from its number. */
+static void shares_are_read(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = { "5 0 1\n", "x 0 1 2 3\n", "5 0 70000\n", "5\n", "\n" };
+    PeopleGames games = { 0 };
+    PeopleTeacher teacher = { 0 };
+    PeopleSample sample;
+    float shares[MOVES_MAX];
+    char path[] = "/tmp/luft-people-XXXXXX";
+    close(mkstemp(path));
+    file_write_text(path, "fics 1500 1500 600+0 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n");
+    Status status = people_games_read(&games, path);
+    assert_true(status_is_ok(&status));
+    PeopleDraw draw = people_draw_new(&games, games.games[0].is_held, true, false);
+    uint64_t number = 5;
+    people_draw(&draw, &number, &sample);
+    int count = sample.moves.count;
+
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("5 1100", file);
+    for (int i = 0; i < count; i++)
+        fprintf(file, " %d", i == 2 ? 65535 : 0);
+    fputc('\n', file);
+    fclose(file);
+    status = people_teacher_read(&teacher, &draw, path);
+    assert_true(status_is_ok(&status));
+    people_teacher_add(&teacher, (PeopleShares){ .number = 5 });
+    assert_int_equal(teacher.count, 2);
+    people_teach(&teacher, 0, &draw, &sample, shares);
+    assert_int_equal(sample.moves.count, count);
+    assert_int_equal(sample.situation.rating[0], 1100);
+    assert_true(shares[2] == 1 && shares[0] == 0);
+    people_teach(&teacher, 1, &draw, &sample, shares);
+    assert_int_equal(sample.situation.rating[0], 1500);
+    assert_true(shares[sample.played] == 1);
+
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        file_write_text(path, BAD[i]);
+        status = people_teacher_read(&teacher, &draw, path);
+        assert_int_equal(status.code, STATUS_SYNTAX);
+    }
+    unlink(path);
+    people_teacher_free(&teacher);
     people_draw_free(&draw);
     people_games_free(&games);
 }
@@ -117,6 +166,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_read),
         cmocka_unit_test(positions_are_printed),
+        cmocka_unit_test(shares_are_read),
         cmocka_unit_test(weights_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
