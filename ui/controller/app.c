@@ -342,7 +342,8 @@ static bool is_opened(const char *line)
 static LineKind kind_of(const Session *session, const char *line, bool is_marked)
 {
     unsigned place = vocabulary_place(session);
-    const char *letter = is_marked ? keymap_letter(&session->settings.keys, place, line) : NULL;
+    const char *letter =
+        is_marked ? keymap_letter(&session->settings.keys, place, NULL, line) : NULL;
     if (letter != NULL)
         line = letter;
     size_t length = strcspn(line, " \t");

@@ -86,6 +86,14 @@ static const KeyHint SETUP_HINTS[] = {
     { "keys", false, N_("help") },
 };
 
+static const KeyHint SETUP_TYPED_HINTS[] = {
+    { "to-board", false, N_("board") },
+    { "help", false, N_("help") },
+    { "setup done", true, N_("done") },
+    { "undo", true, N_("undo edit") },
+    { "cancel", true, N_("leave") },
+};
+
 /* Names in settings files of earlier versions. */
 static const OldAction SETUP_OLD[] = {
     { "put-white-pawn", "setup put P here" },
@@ -136,6 +144,7 @@ const KeyTable *setup_keys(void)
         .count = ARRAY_LEN(SETUP_ROWS),
         .base = common_keys,
         .hints = { SETUP_HINTS, ARRAY_LEN(SETUP_HINTS) },
+        .typed_hints = { SETUP_TYPED_HINTS, ARRAY_LEN(SETUP_TYPED_HINTS) },
         .old = SETUP_OLD,
         .old_count = ARRAY_LEN(SETUP_OLD),
     };

@@ -148,6 +148,27 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
     footer->list[footer->count++] = shown;
 }
 
+/* Whether Escape leads from the input line to keys other than the board's. */
+static bool is_over_another(const ModeStack *stack)
+{
+    int tables = 0;
+    for (int place = stack->count - 1; place >= 0; place--) {
+        const Feature *feature = stack->modes[place].ops;
+        if (feature->keys != NULL && ++tables == 2)
+            return !feature->has_board && feature->keys != board_keys &&
+                   feature->keys != cursor_keys;
+    }
+    return false;
+}
+
+static const char *label_of(const Scene *scene, const KeyHint *help)
+{
+    if (strcmp(help->line, "to-board") == 0 && scene->key_table == input_keys() &&
+        !scene_is_asked(scene) && is_over_another(scene->modes))
+        return _("leave");
+    return help->label == NULL || *help->label == '\0' ? help->label : _(help->label);
+}
+
 static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
 {
     char key[KEY_NAME_MAX];
@@ -155,14 +176,13 @@ static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
     bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
     if (is_missing || is_idle(scene, help->line))
         return;
-    const ShownHelp shown = {
-        .line = help->line,
-        .label = help->label == NULL || *help->label == '\0' ? help->label : _(help->label),
-        .is_typed = help->is_typed,
-        .needs_enter =
-            help->is_typed || keymap_is_entered(&scene->session->settings, scene->key_table, key),
-        .need = need_of(help)
-    };
+    const ShownHelp shown = { .line = help->line,
+                              .label = label_of(scene, help),
+                              .is_typed = help->is_typed,
+                              .needs_enter =
+                                  help->is_typed || keymap_is_entered(&scene->session->settings,
+                                                                      scene->key_table, key),
+                              .need = need_of(help) };
     add_shown(footer, scene, shown, key);
 }
 

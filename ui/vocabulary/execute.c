@@ -503,33 +503,31 @@ static const char *word_of_foot(const Session *session, const char *line)
     if (on != NULL)
         hints = on->keys()->typed_hints;
     for (size_t i = 0; i < hints.count; i++)
-        if (hints.list[i].is_typed && answer_is(line, hints.list[i].label))
+        if (hints.list[i].is_typed && hints.list[i].label != NULL &&
+            answer_is(line, hints.list[i].label))
             return hints.list[i].line;
     return NULL;
 }
 
-/* With Enter, a key of the board does the same in the full screen. NULL for other words. */
-static const char *board_key(const Session *session, const char *word)
+/* With Enter, a letter, or on the screen a key of the board or of what is on instead, does the
+ * same. NULL for other words. */
+static const char *line_of_letter(const Session *session, const char *word)
 {
+    const Keybinds *binds = &session->settings.keys;
     const Feature *on = feature_on(session);
-    KeysOf *const tables[] = { on != NULL ? on->keys : board_keys, board_keys };
-    bool is_key = *word != '\0' && *word != '/' && utf8_count(word, strlen(word)) == 1;
-    bool is_meant = is_key && !session->is_dialogue && !feature_takes_text(session);
-    for (size_t i = 0; is_meant && i < ARRAY_LEN(tables); i++) {
-        const char *line = keymap_line(&session->settings.keys, tables[i](), word);
-        if (*line != '\0')
-            return line;
-    }
-    return NULL;
+    bool is_key = utf8_count(word, strlen(word)) == 1 && !session->is_dialogue;
+    const KeyTable *keys = is_key && on != NULL ? on->keys() : NULL;
+    const char *line = keymap_letter(binds, vocabulary_place(session), keys, word);
+    if (line == NULL && is_key && on == NULL)
+        line = keymap_line(binds, board_keys(), word);
+    return line != NULL && *line != '\0' ? line : NULL;
 }
 
 static Status execute_line(Session *session, const App *app, const char *line)
 {
     StrBuf phrase;
     strbuf_init(&phrase);
-    const char *meant = keymap_letter(&session->settings.keys, vocabulary_place(session), line);
-    if (meant == NULL)
-        meant = board_key(session, line);
+    const char *meant = line_of_letter(session, line);
     if (meant == NULL)
         meant = word_of_foot(session, line);
     if (meant == NULL)

@@ -508,7 +508,7 @@ static void add_one_setting(size_t index, const Page *page)
 static const Command *find_named(const Session *session, const char *topic)
 {
     unsigned place = vocabulary_place(session);
-    const char *line = keymap_letter(&session->settings.keys, place, topic);
+    const char *line = keymap_letter(&session->settings.keys, place, NULL, topic);
     const char *name = line != NULL ? line : topic;
     const Command *command = vocabulary_find(name, strcspn(name, " "), place);
     return command != NULL ? command : vocabulary_find(name, strcspn(name, " "), COMMAND_ANYWHERE);

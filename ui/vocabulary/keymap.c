@@ -111,10 +111,13 @@ const char *keymap_line_at(const ModeStack *modes, const char *key)
     return top->types_letters && !is_of_text && mode_key_is_character(key) ? "" : line;
 }
 
-const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word)
+const char *keymap_letter(const Keybinds *binds, unsigned place, const KeyTable *keys,
+                          const char *word)
 {
     const KeyTable *own = letters_at(place);
     const char *line = bound_line(binds, own, word);
+    if (*line == '\0' && keys != NULL)
+        line = keymap_line(binds, keys, word);
     if (*line == '\0')
         line = line_of_key(binds, letter_keys(), word);
     if (*line == '\0')

@@ -26,8 +26,10 @@ const char *keymap_line_at(const ModeStack *modes, const char *key);
 /* Whether a key of the board is left to moves, because it is a piece's letter in the person's
  * language: "S" in German. Its line is run with Enter. */
 bool keymap_is_entered(const Settings *settings, const KeyTable *table, const char *key);
-/* The line that a word entered alone stands for in one of COMMAND_IN_...; NULL: none. */
-const char *keymap_letter(const Keybinds *binds, unsigned place, const char *word);
+/* The line that a word entered alone stands for in one of COMMAND_IN_...; NULL: none. keys: those
+ * of what is on, which come before the letters that mean the same everywhere; NULL: none. */
+const char *keymap_letter(const Keybinds *binds, unsigned place, const KeyTable *keys,
+                          const char *word);
 /* The letter for a line there; "": none. */
 const char *keymap_letter_of(const Keybinds *binds, unsigned place, const char *line);
 

@@ -11,6 +11,7 @@
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
+#include "ui/practice/practice.h"
 #include "ui/setup/setup.h"
 #include "ui/vocabulary/keymap.h"
 
@@ -524,6 +525,31 @@ static void keys_bound_anew_act(void **state)
     assert_non_null(strstr(session()->message.text, "rnbqkbnr/pppppppp/8"));
 }
 
+/* q was quit while a position was set up, m edited an exercise, and / was nothing. */
+static void an_entered_letter_is_the_key_of_what_is_on(void **state)
+{
+    (void)state;
+    restart_with_line(&(Start){ .kind = START_MENU });
+    enter("setup", setup_keys);
+    line("C");
+    line("q");
+    assert_false(controller_wants_quit(controller()));
+    line("s");
+    line("fen");
+    assert_non_null(strstr(session()->message.text, "q"));
+    assert_non_null(strstr(session()->message.text, " b - - 0 1"));
+    line("cancel");
+    line("1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *");
+    line("practice");
+    line("m");
+    assert_true(session()->message.is_error);
+    line("q");
+    assert_false(controller_wants_quit(controller()) || practice_is_on(session()));
+    line("/");
+    assert_string_equal(session()->message.text,
+                        "No games are open; open a file with `open FILE`.");
+}
+
 /* The name is offered once, in the line, and the row for messages stays free. */
 static void saving_offers_a_name(void **state)
 {
@@ -636,6 +662,7 @@ int main(void)
         CONTROLLER_TEST(the_words_of_vi_save_open_and_leave),
         CONTROLLER_TEST(quit_is_no_name_of_a_file),
         CONTROLLER_TEST(keys_bound_anew_act),
+        CONTROLLER_TEST(an_entered_letter_is_the_key_of_what_is_on),
     };
     return cmocka_run_group_tests_name("modes", tests, NULL, NULL);
 }

@@ -67,7 +67,8 @@ static void check_word(const char *language, const Command *command, Word word)
         fail_of(language, word, "is a move");
     if (vocabulary_find(word.text, word.length, COMMAND_ANYWHERE) != command)
         fail_of(language, word, "is another command");
-    if (word.length < 2 || keymap_letter(&session()->settings.keys, COMMAND_IN_GAME, word.text))
+    if (word.length < 2 ||
+        keymap_letter(&session()->settings.keys, COMMAND_IN_GAME, NULL, word.text))
         fail_of(language, word, "is a letter");
 }
 

@@ -469,9 +469,9 @@ static void what_would_change_the_game_waits(void **state)
     const Keybinds none = { 0 };
     assert_non_null(vocabulary_find("flip", 4, COMMAND_ASIDE));
     assert_null(vocabulary_find("open", 4, COMMAND_ASIDE));
-    assert_string_equal(keymap_letter(&none, COMMAND_ASIDE, "n"), "practice next");
-    assert_string_equal(keymap_letter(&none, COMMAND_ASIDE, "f"), "flip");
-    assert_null(keymap_letter(&none, COMMAND_IN_GAME, "n"));
+    assert_string_equal(keymap_letter(&none, COMMAND_ASIDE, NULL, "n"), "practice next");
+    assert_string_equal(keymap_letter(&none, COMMAND_ASIDE, NULL, "f"), "flip");
+    assert_null(keymap_letter(&none, COMMAND_IN_GAME, NULL, "n"));
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)

@@ -140,6 +140,32 @@ static void undo_is_offered_when_there_is_an_edit(void **state)
     assert_screen_has(" undo edit");
 }
 
+/* From a list and from beside the board Escape leads back there. */
+static void escape_is_labelled_by_where_it_leads(void **state)
+{
+    (void)state;
+    screen_resize(24, 120);
+    line("[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
+    assert_screen_has("Esc board");
+    static const char *const KEYS[] = { "O", "X" };
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
+        screen_press("Escape");
+        screen_press(KEYS[i]);
+        assert_screen_lacks("Esc leave");
+        screen_press("i");
+        assert_screen_has("Esc leave");
+        screen_press("Escape");
+        assert_screen_lacks("Esc leave");
+        screen_press("Escape");
+        assert_screen_has(" BOARD ");
+        screen_press("i");
+    }
+    line("setup");
+    screen_press("i");
+    assert_screen_has("Esc board");
+    assert_screen_has("d⏎ done  cancel⏎ leave");
+}
+
 static void a_click_runs_what_stands_there(void **state)
 {
     (void)state;
@@ -248,6 +274,7 @@ int main(void)
         SCREEN_TEST(the_mode_is_named_on_small_screens),
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
         SCREEN_TEST(undo_is_offered_when_there_is_an_edit),
+        SCREEN_TEST(escape_is_labelled_by_where_it_leads),
         SCREEN_TEST(a_click_runs_what_stands_there),
         SCREEN_TEST(a_message_that_was_cut_is_shown_whole),
         SCREEN_TEST(a_long_question_is_read_before_what_was_said),

@@ -202,7 +202,7 @@ static void unknown_keys_do_nothing(void **state)
     assert_string_equal(keymap_line(&none, input_keys(), ""), "");
     assert_string_equal(keybinds_key_of(&none, input_keys(), "flip"), "");
     assert_int_equal(action_by_name("no-such"), ACTION_NB);
-    assert_null(keymap_letter(&none, COMMAND_IN_GAME, "z"));
+    assert_null(keymap_letter(&none, COMMAND_IN_GAME, NULL, "z"));
 }
 
 /* On another keyboard layout the same key; what a person binds comes first. */
@@ -217,7 +217,7 @@ static void keys_of_other_layouts_count(void **state)
                         keymap_line(&binds, board_keys(), "["));
     assert_string_equal(keymap_line(&binds, board_keys(), "ё"), "");
     assert_string_equal(keymap_line(&binds, board_keys(), "и"), ""); /* b, and no other's i */
-    assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "Н"), "copy pgn");
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, NULL, "Н"), "copy pgn");
     assert_int_equal(keymap_bind(&binds, "board а", "threat").code, STATUS_OK);
     assert_string_equal(keymap_line(&binds, board_keys(), "а"), "threat");
 }
@@ -268,16 +268,16 @@ static void letters_depend_on_the_place(void **state)
 {
     (void)state;
     Keybinds binds = { 0 };
-    assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, "q"), "quit");
-    assert_string_equal(keymap_letter(&binds, COMMAND_ASIDE, "q"), "practice end");
-    assert_string_equal(keymap_letter(&binds, COMMAND_IN_EDITOR, "d"), "setup done");
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_GAME, NULL, "q"), "quit");
+    assert_string_equal(keymap_letter(&binds, COMMAND_ASIDE, NULL, "q"), "practice end");
+    assert_string_equal(keymap_letter(&binds, COMMAND_IN_EDITOR, NULL, "d"), "setup done");
     assert_string_equal(keymap_letter_of(&binds, COMMAND_ASIDE, "flip"), "f");
     assert_int_equal(keymap_bind(&binds, "letter f", "none").code, STATUS_OK);
     assert_int_equal(keymap_bind(&binds, "letter b", "flip").code, STATUS_OK);
-    assert_null(keymap_letter(&binds, COMMAND_IN_GAME, "f"));
+    assert_null(keymap_letter(&binds, COMMAND_IN_GAME, NULL, "f"));
     assert_string_equal(keymap_letter_of(&binds, COMMAND_IN_EDITOR, "flip"), "b");
     assert_int_equal(keymap_bind(&binds, "practice-letter q", "none").code, STATUS_OK);
-    assert_null(keymap_letter(&binds, COMMAND_ASIDE, "q"));
+    assert_null(keymap_letter(&binds, COMMAND_ASIDE, NULL, "q"));
 }
 
 /* Settings of earlier versions name actions that are command lines now. */
