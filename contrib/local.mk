@@ -13,7 +13,7 @@ dist_examples_DATA = %D%/examples/game.pgn %D%/examples/luftrc %D%/examples/mate
 dist_doc_DATA = AUTHORS NEWS README.md
 icons = $(DESTDIR)$(datadir)/icons/hicolor
 
-EXTRA_DIST += %D%/desktop/luft.svg %D%/desktop/luft-48.png %D%/desktop/luft-128.png \
+EXTRA_DIST += %D%/release-check %D%/desktop/luft.svg %D%/desktop/luft-48.png %D%/desktop/luft-128.png \
 	%D%/desktop/luft.metainfo.xml.in %D%/luftrc
 
 # The pictures that the icon's sizes need, of the drawing; they are in the distribution.
@@ -35,4 +35,27 @@ uninstall-contrib:
 	rm -f '$(icons)/48x48/apps/luft.png' '$(icons)/128x128/apps/luft.png' '$(icons)/scalable/apps/luft.svg'
 	rm -f '$(DESTDIR)$(sysconfdir)/luftrc'
 
-.PHONY: icons install-contrib uninstall-contrib
+# Recipes of distributions; `make deb` builds Debian's of the tarball, in the folder package.
+EXTRA_DIST += \
+	%D%/packaging/PKGBUILD \
+	%D%/packaging/debian/changelog \
+	%D%/packaging/debian/control \
+	%D%/packaging/debian/copyright \
+	%D%/packaging/debian/lintian-overrides \
+	%D%/packaging/debian/rules \
+	%D%/packaging/debian/source/format \
+	%D%/packaging/default.nix \
+	%D%/packaging/luft.rb \
+	%D%/packaging/luft.spec
+
+deb: dist
+	rm -rf package && $(MKDIR_P) package
+	cp $(distdir).tar.xz package/luft_$(PACKAGE_VERSION).orig.tar.xz
+	cd package && tar xf luft_$(PACKAGE_VERSION).orig.tar.xz && cd $(distdir) && \
+	    cp -r contrib/packaging/debian . && dpkg-buildpackage --no-sign -d && lintian --fail-on error,warning
+
+clean-package:
+	-chmod -R u+w package 2>/dev/null
+	rm -rf package
+
+.PHONY: clean-package deb icons install-contrib uninstall-contrib

@@ -52,9 +52,10 @@ EXTRA_DIST += \
 	%D%/jumping_clock.c \
 	%D%/lib.sh \
 	%D%/machines.sh \
+	%D%/package.sh \
 	%D%/peer.sh \
 	%D%/tap.sh
-SLOW_TESTS += %D%/machines.sh
+SLOW_TESTS += %D%/machines.sh %D%/package.sh
 
 # No test of its own: hostile.sh runs it.
 EXTRA_PROGRAMS += %D%/in_terminal

@@ -47,7 +47,7 @@ fuzz-short: fuzz
 	@printf '%s\n' $(fuzz_names) | $(SHELL) $(srcdir)/%D%/short.sh %D% $(srcdir)/%D%/corpus \
 	    $(FUZZ_RUNS) $(FUZZ_JOBS) $(FUZZ_SEED)
 
-clean-local:
+clean-local: clean-package
 	rm -rf %D%/objects %D%/found $(fuzz_names:%=%D%/fuzz_%)
 
 .PHONY: fuzz fuzz-short
