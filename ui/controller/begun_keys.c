@@ -192,7 +192,7 @@ static bool fits(const char *text, char letter)
 }
 
 /* The key's letter that can follow the text: as typed, as a piece in other letters, by its look, or
- * by a keyboard layout left on; '\0': none. */
+ * by a keyboard layout left on; '\0': none. The first layout with the key decides. */
 static char letter_of(SpeechStyle letters, const char *text, const char *key)
 {
     char letter = key[0] != '\0' && key[1] == '\0' && fits(text, key[0]) ? key[0] : '\0';
@@ -201,10 +201,14 @@ static char letter_of(SpeechStyle letters, const char *text, const char *key)
         letter = piece_type_letter(piece);
     StrBuf latin;
     strbuf_init(&latin);
-    for (size_t i = LAYOUT_ALIKE; letter == '\0' && layout_exists(i); i++) {
+    bool is_on_keyboard = false;
+    for (size_t i = LAYOUT_ALIKE; letter == '\0' && !is_on_keyboard && layout_exists(i); i++) {
         strbuf_clear(&latin);
-        if (layout_to_latin(i, key, strlen(key), &latin) && latin.length == 1 &&
-            fits(text, latin.data[0]))
+        if (!layout_to_latin(i, key, strlen(key), &latin) || latin.length != 1)
+            continue;
+        is_on_keyboard = i >= LAYOUT_KEYBOARDS;
+        bool is_digit = isdigit((unsigned char)latin.data[0]); /* "з" is a key */
+        if (!is_digit && fits(text, latin.data[0]))
             letter = latin.data[0];
     }
     strbuf_done(&latin);

@@ -357,6 +357,12 @@ static void a_letter_of_a_piece_begins_a_move(void **state)
             fail_msg("%s: %s: %s", MOVES[i][0], MOVES[i][1], session()->message.text);
         line("undo");
     }
+    static const char *const KEYS[] = { "ъз", "аз", "хз" }; /* ]p, fp, [p */
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
+        go_to_board();
+        type_keys(KEYS[i]);
+        assert_string_equal(typed_line(), "");
+    }
     speak("de");
     go_to_board();
     type_keys("S");
