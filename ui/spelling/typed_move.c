@@ -250,16 +250,17 @@ static Reading read_any_script(const Position *pos, Word typed)
 }
 
 /* The first legal reading by the keys of a keyboard; *other: a different one by another keyboard,
- * or by any if the move is known already. */
+ * or by any if the move is known already. With Russian letters the keyboard is Russian. */
 static Reading read_keys(SpeechStyle style, const Position *pos, Word typed, Move known,
                          Move *other)
 {
     Reading best = { .kind = READ_OTHER, .move = known };
     for (size_t layout = LAYOUT_KEYBOARDS; layout_exists(layout); layout++) {
         Reading reading = read_layout(style, pos, typed, layout);
-        bool is_other =
-            best.move != MOVE_NONE && (move_from(reading.move) != move_from(best.move) ||
-                                       move_to(reading.move) != move_to(best.move));
+        bool is_likely = style != SPEECH_LETTERS_RU || layout == LAYOUT_KEYBOARDS;
+        bool is_other = is_likely && best.move != MOVE_NONE &&
+                        (move_from(reading.move) != move_from(best.move) ||
+                         move_to(reading.move) != move_to(best.move));
         if (is_legal(&reading) && is_other && *other == MOVE_NONE)
             *other = reading.move;
         keep_better(&best, &reading);
