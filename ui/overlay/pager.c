@@ -503,7 +503,7 @@ static void paint(const Scene *scene, Rect area)
     int margin = margin_of(&area);
     int columns = count_columns(&area, shown->text);
     Rect inner = { area.row, area.column + margin, area.height - 1,
-                   int_min(area.width - margin, TEXT_MAX) };
+                   int_min(area.width - 2 * margin, TEXT_MAX) };
     const char *text = columns > 1 ? write_beside(scene, shown, inner, columns)
                                    : write_alone(scene, shown, inner, shown->scroll);
     write_foot(scene, shown, area, *text != '\0');

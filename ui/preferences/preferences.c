@@ -455,9 +455,10 @@ static void paint(const Scene *scene, Rect area)
     const PreferenceList *list = shown(scene);
     int rows = rows_in(area);
     pen_wipe(scene->screen, scene->theme, area);
+    area.width--; /* nothing is written at the edge of the window */
     write_head(scene, area);
     /* the marks have the rest */
-    Rect column = { area.row, area.column, area.height, area.width - 2 };
+    Rect column = { area.row, area.column, area.height, area.width - 1 };
     for (int i = 0; i < rows && list->top + i < list->lines; i++)
         write_row(pen_at(scene->screen, scene->theme, column, i + 1), scene, list->top + i);
     write_marks(scene, area, rows);

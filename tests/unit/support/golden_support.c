@@ -277,7 +277,7 @@ static void write_golden(const Shot *shot, const StrBuf *text)
 /* Where there is room, no text touches the right edge. */
 static void check_edge(const Shot *shot, const char *text)
 {
-    enum { ROOMY = 60 };
+    enum { ROOMY = 40 };
     for (size_t length; shot->columns >= ROOMY && *text != '\0'; text += length + 1) {
         char row[4096];
         length = strcspn(text, "\n");
