@@ -63,11 +63,11 @@ static void add_part(StrBuf *name, const char *value, char between)
 /* Returns whether something was added. luft's own name is left out. */
 static bool add_tag(StrBuf *name, const Game *game, const char *tag, char between)
 {
-    char own[OWN_NAME_MAX], brief[OWN_NAME_MAX];
+    char own[OWN_NAME_MAX];
     const char *value = game_tag(game, tag);
     size_t length = name->length;
     if (value != NULL && !game_name_is_unknown(value, strlen(value)))
-        add_part(name, own_name_short(own_name_shown(value, own), 0, brief), between);
+        add_part(name, own_name_shown(value, own), between);
     return name->length > length;
 }
 
