@@ -78,7 +78,7 @@ typedef struct Footer {
 } Footer;
 
 enum { GAP = 2, TITLE_ROOM = 60, NARROW_TITLE_ROOM = 24 };
-enum { NEEDED = 1, NEEDED_MOST = 2 };
+enum { NEEDED_LEAST = -1, NEEDED = 1, NEEDED_MOST = 2 };
 
 /* In a game undo takes back a move; in a record it undoes an edit, if there is one. */
 static bool can_undo(const Session *session)
@@ -123,7 +123,7 @@ static int width_of(const Footer *footer)
     return width;
 }
 
-/* Hints kept longest, for a person who is lost; the first two most. */
+/* Hints kept longest, for a person who is lost, the first two most; arrows are tried unasked. */
 static int need_of(const KeyHint *help)
 {
     static const char *const LINES[] = { "keys", "help", "quit", "close", "to-board" };
@@ -132,6 +132,8 @@ static int need_of(const KeyHint *help)
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         if (strcmp(help->line, LINES[i]) == 0)
             return i < MOST ? NEEDED_MOST : NEEDED;
+    if (strcmp(help->line, "forward") == 0)
+        return NEEDED_LEAST;
     size_t length = strlen(help->line);
     bool ends = length > strlen(END) && strcmp(help->line + length - strlen(END), END) == 0;
     return ends ? NEEDED : 0;

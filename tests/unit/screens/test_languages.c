@@ -168,6 +168,21 @@ static void footers_keep_their_keys(void **state)
     }
 }
 
+/* Where there is no room for all, the arrows go first. */
+static void a_record_with_edits_keeps_its_keys(void **state)
+{
+    (void)state;
+    speak("en");
+    line("1. e4 e5 *");
+    line("nag !");
+    screen_press_all("Escape Escape");
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        if (strstr(screen_hints(), "edit-key; undo; save; analyse; review; keys; quit;") == NULL)
+            fail_msg("%s:\n%s", LANGUAGES[i], screen_look());
+    }
+}
+
 /* With unsaved edits what undoes and saves them is there before the analysis. */
 static void edits_are_undone_and_saved_from_the_foot(void **state)
 {
@@ -687,6 +702,7 @@ int main(void)
         SCREEN_TEST(own_names_are_translated_and_kept),
         SCREEN_TEST(a_game_begins_with_one_row),
         SCREEN_TEST(footers_keep_their_keys),
+        SCREEN_TEST(a_record_with_edits_keeps_its_keys),
         SCREEN_TEST(edits_are_undone_and_saved_from_the_foot),
         SCREEN_TEST(nothing_is_cut_at_80x24),
         SCREEN_TEST(long_lines_of_a_text_are_whole),
