@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Makes fish's completion from `luft --help` (make completions). Explanations begin in column 33, of
 # the next line if there is no room.
 function print_one() {

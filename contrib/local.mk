@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What desktops and distributions take besides the program.
 
 applicationsdir = $(datadir)/applications

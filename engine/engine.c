@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's facade: owns hash table, threads, network, endgame tables and book; passes jobs to
  * the search and returns results. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's interface: searches a position (engine/mind/job.h), blocking, and returns the
  * result.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built-in engine as a mind: one thread, one mailbox, one bell. The owner's thread starts,
  * stops and takes; the thinking thread searches and posts. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built-in engine as a mind, for programs that must stay responsive while it thinks.
  *
  * Owns a thread that runs engine_search, and a mailbox. If a stopped search does not get a

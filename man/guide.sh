@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The guide: all manual pages and the pictures in one file of HTML, by mandoc. guide.sh FOLDER prints it,
 # of the pages and pictures in that folder.
 set -eu

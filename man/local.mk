@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 dist_man_MANS = \
 	%D%/luft-commands.7 \
 	%D%/luft-keys.7 \

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Puts what man/tables writes into a manual page: awk -f merge.awk TABLES PAGE prints the page with each
 # part between a mark (.\" command NAME, .\" keys PLACE, .\" settings) and its end as the tables have
 # it now. A mark that the tables do not know is left out, with its part.

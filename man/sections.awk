@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The parts of luft-commands(7) that `help TOPIC` shows, as rows of C: the topics, and the text with a
 # paragraph a line; lines that begin with a blank stay as they are. A mark .\" help TOPIC... after a
 # heading gives its section to these topics; what follows the generated part of a command is its own.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes what the manual pages take from the program's tables, in mdoc: each command, the keys of
  * each place, and the settings, each between a mark and its end. man/merge.awk puts them into the
  * pages.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Texts for people. LINGUAS names the languages besides English; LANGUAGE.po has the texts of one, made
 # from luft.pot, which `make luft.pot` makes from the sources.
 

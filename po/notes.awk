@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Adds to luft.pot what po/notes says of a file's texts: to those that are short, or little more than
 # arguments, and have neither a note of their own nor a context.
 BEGIN { FS = "\t" }

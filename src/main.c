@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program: reads options and settings, and runs the selected mode. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full screen's loop: waits, hands keys to the prompt or the controller, clicks to the
  * features, and paints through fullscreen_paint.c.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full-screen interface, from start to quit. */
 #ifndef LUFT_UI_FULLSCREEN_H
 #define LUFT_UI_FULLSCREEN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opens and closes the full screen, and connects prompt and controller. */
 #include <config.h>
 

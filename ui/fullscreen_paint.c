@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lays out the panes after the session and the open modes, and paints them. All painting happens
  * here, from the session, never from an event. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full screen's internals, shared by its files only: the loop, keys, mouse and signals
  * (fullscreen.c), opening and closing (fullscreen_open.c), layout and painting
  * (fullscreen_paint.c); and by the stress test. */

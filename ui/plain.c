@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line dialogue for screen readers, pipes and dumb terminals.
  *
  * The loop: reads lines (plain_lines.c), has them handled, prints the news (plain_tell.c). Waits

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The session and its commands as a line dialogue, for screen readers, pipes and dumb terminals. */
 #ifndef LUFT_UI_PLAIN_H
 #define LUFT_UI_PLAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input and output of the line dialogue: splits bytes into lines, and writes text without
  * disturbing the line being typed. */
 #include <config.h>

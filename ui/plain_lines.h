@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialogue's input lines, and text printed above them: from a pipe, a terminal without a
  * cursor, or readline on one with a cursor.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Prints a message, then the place if it has changed, then a question; the engine's lines at the
  * person's pace. */
 #include <config.h>

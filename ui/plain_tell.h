@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialogue's output: everything new since the last output, in sentences.
  *
  * Compares the session with what was printed, and writes lines. Knows no descriptor and no prompt.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memory, time and the end after a bug: running out of memory ends the program through one hook. */
 #include <config.h>
 

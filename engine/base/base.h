@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The basics that every file needs: attributes, BUG, memory, monotonic time, a hash of bytes.
  *
  * Any header of luft may include this one; it includes only libc.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads, writes, locks and appends through file descriptors, splits input into lines, creates
  * folders, and maps files, with a SIGBUS handler that replaces lost pages by zeros.
  *

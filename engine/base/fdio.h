@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input and output on file descriptors: interrupted and short calls are continued, files that
  * several lufts write are locked (flock), input is split into lines, folders are created, and files
  * are mapped into memory.

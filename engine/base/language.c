@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets the locale and binds luft's catalogues; without libintl all texts stay English. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts for people in their language: the marks for gettext and when they apply.
  *
  * A text for people is a whole sentence in the source, marked here or passed to a function that

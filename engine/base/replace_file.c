@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Replaces files in one step: exclusive creation, fsync, rename, fsync of the folder. The new file
  * is called .luft-new-PROCESS-NUMBER and is locked (flock) while it is written. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Replaces a file in one step: written beside its place, flushed to disk, then renamed.
  *
  * Whatever fails or kills the program, the name refers to the whole old file or the whole new one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Merges sorted runs by a heap of their next records, with a window of each run in memory. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The merge of an external sort: runs of records in order, laid aside in a file and read back as
  * one. */
 #ifndef LUFT_ENGINE_BASE_SORTED_RUNS_H

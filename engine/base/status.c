@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Builds Status values: errors with a translated sentence. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An error and its position, with a sentence for people: the value that every fallible function of
  * luft returns.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A growing byte string over alloc. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A growing byte string.
  *
  * Invariants: data is never NULL and always NUL-terminated at data[length]. NUL bytes are allowed

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Background threads with a stop flag and blocked signals, and the bell by which they wake a poll
  * loop. */
 #include <config.h>

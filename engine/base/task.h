@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Background threads, which run until they are done or asked to stop, and the bell by which they
  * wake a poll loop.
  *

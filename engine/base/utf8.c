@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Encodes, decodes and checks UTF-8, with the ranges of RFC 3629, section 4, and finds characters
  * that a terminal might obey. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Encoding and decoding of UTF-8 (RFC 3629) from text that may contain any bytes, and characters
  * that must not be sent to a terminal as part of text from outside.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Attack tables and their lookup.
  *
  * Knows the geometry of the board and the processor's bit instructions. Both slider lookups share

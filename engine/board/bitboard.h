@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sets of squares, and the attacks of every piece on them.
  *
  * Slider attacks are looked up by PEXT if the processor has a fast one and by magic numbers

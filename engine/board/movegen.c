@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal move generation.
  *
  * Masks are computed first: the squares that answer a check, and the lines on which pinned pieces

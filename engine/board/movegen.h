@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal moves of a position.
  *
  * Check and pin masks make every generated move legal, without trying it. The order of moves is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of the board; makes and unmakes moves.
  *
  * Knows how each move changes placement, rights, counters and keys, but not which moves are legal:

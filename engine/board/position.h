@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position of chess or Chess960: makes and unmakes moves, answers questions about it, and finds
  * what makes it impossible.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers questions about a position without changing it: attacks, pins, checks, the effect of a
  * move, pieces in danger, and what makes it impossible. Declared in position.h. Knows the rules of
  * castling and en passant that look beyond one move's squares; makes no lists of moves. */

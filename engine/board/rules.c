@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Decides how a game has ended, by the articles of the FIDE Laws named in rules.h, and keeps lines
  * of moves with their last position; earlier positions are replayed from the start. */
 #include <config.h>

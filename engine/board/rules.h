@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* When a game is over and why, by the FIDE Laws of Chess (2023), and the line of moves by which it
  * got there.
  *

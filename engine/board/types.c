@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names and letters of colours, pieces and squares. */
 #include <config.h>
 

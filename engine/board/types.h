@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The small values of chess: colours, pieces, squares, moves.
  *
  * Their encodings, arithmetic and names, without positions or rules. Squares run a1 = 0, b1 = 1, ... h8 =

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening books: Polyglot's format with its published random numbers, luft's own book, entries
  * found by binary search, and the choice among a position's moves. */
 #include <config.h>

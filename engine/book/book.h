@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An opening book: the known moves of a position with their weights, and a player's choice among
  * them.
  *

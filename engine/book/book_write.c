@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes Polyglot books: sums up moves by position in bounded memory, and writes them as entries.
  *
  * Sums are in a hash table that is emptied into sorted runs when it is full.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes a Polyglot book: sums of moves, the rules for which of them become entries, and their
  * weights.
  *

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # embed.sh [FILE [FUNCTION HEADER]]: prints the C source of a function, declared in the header, that
 # returns the bytes of a file, or NULL; network_embedded unless another is named.
 set -eu

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame knowledge: KPK by bitbase, mate with bishop and knight, driving a bare king to the edge,
  * rook or queen against a pawn, wrong rook pawns, opposite-coloured bishops, material that cannot
  * win. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame knowledge beyond the general terms. */
 #ifndef LUFT_ENGINE_EVAL_ENDGAME_H
 #define LUFT_ENGINE_EVAL_ENDGAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hand-written evaluation: sets up what the terms share, adds them up, and blends middlegame
  * and endgame. Contains the terms for material imbalance and for the initiative. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hand-written static evaluation, explainable term by term. */
 #ifndef LUFT_ENGINE_EVAL_EVAL_H
 #define LUFT_ENGINE_EVAL_EVAL_H

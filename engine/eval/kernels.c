@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Portable kernels, and the choice of kernels for the processor. */
 #include <config.h>
 

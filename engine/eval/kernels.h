@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops over neurons, written once for each kind of vector a processor may have. All compute the
  * same integers.
  *

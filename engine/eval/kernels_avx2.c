@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Kernels for x86 processors with AVX2. */
 #include <config.h>
 

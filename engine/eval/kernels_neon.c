@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Kernels for 64-bit ARM processors, all of which have NEON. */
 #include <config.h>
 

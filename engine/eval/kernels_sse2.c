@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Kernels for x86 processors with SSE2, which all 64-bit ones have; SSSE3 would not help. */
 #include <config.h>
 

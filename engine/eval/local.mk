@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The tuner compiles these anew.
 engine_eval = \
 	%D%/endgame.c \

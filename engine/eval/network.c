@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads network files; sizes, checksum and every weight are checked. */
 #include <config.h>
 

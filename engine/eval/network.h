@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network: the weights of the learned evaluation, and its file format.
  *
  * Each piece on each square has three inputs: present, attacked, en prise (danger_find). Each side

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network's evaluation on the engine's scale, corrected by endgame knowledge. */
 #include <config.h>
 

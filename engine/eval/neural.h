@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluation by a network, as the search uses it: on the engine's scale, with known endings decided
  * by endgame knowledge. */
 #ifndef LUFT_ENGINE_EVAL_NEURAL_H

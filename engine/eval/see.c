@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Static exchange evaluation by swapping on one square, deciding a threshold rather than a value
  * (Chess Programming Wiki: "SEE - The Swap Algorithm"). */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Static exchange evaluation: the value of a sequence of captures on one square. */
 #ifndef LUFT_ENGINE_EVAL_SEE_H
 #define LUFT_ENGINE_EVAL_SEE_H

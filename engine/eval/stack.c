@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position as inputs, the neurons of a line's positions once they were needed, and their output
  * as centipawns.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network's evaluation in centipawns, from scratch or along a line of moves. */
 #ifndef LUFT_ENGINE_EVAL_STACK_H
 #define LUFT_ENGINE_EVAL_STACK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terms: pawns (doubled, isolated, backward, connected, candidate and passed ones; the king's
  * shelter and the enemy's pawn storm), pieces (mobility, placement, what they attack), the attack
  * on the king, threats, and space behind the pawns. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* State that the evaluation's terms share for one position. Only for engine/eval/.
  *
  * With EVAL_TRACE (only for the tuner) the count of every weight is recorded as well. */

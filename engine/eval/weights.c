@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of evaluation weights, generated from weights.inc, and the sum of material and piece
  * squares, which a move changes. */
 #include <config.h>

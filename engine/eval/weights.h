@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Weights of the hand-written evaluation, tapered scores, and what a search keeps from position to
  * position: the sum of material and piece squares, and a cache of pawn structures. */
 #ifndef LUFT_ENGINE_EVAL_WEIGHTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another engine's process: posix_spawn(3), pipes, and a shell that kills it if luft dies; and the
  * transcript of what is exchanged with it, whose older half is dropped when it is full. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another engine's process, whose standard input and output are connected to luft, and the
  * transcript of what is exchanged.
  *

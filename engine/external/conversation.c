@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conversation with another engine: its states, and what changes them: answers, wishes,
  * time. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conversation with another engine as a state machine: lines and times come in; bytes to write
  * and news go out. The protocol's words are in protocol.h.
  *

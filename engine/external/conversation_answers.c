@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conversation with another engine: what each of its answers does. */
 #include <config.h>
 

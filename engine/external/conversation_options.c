@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conversation with another engine: the options sent to it, which are the user's wishes and
  * what a job needs. Sends only values that have changed. */
 #include <config.h>

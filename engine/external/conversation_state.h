@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internals of a conversation, shared by conversation.c (states, time, wishes), conversation_answers.c
  * (the engine's answers) and conversation_options.c (the options sent to it). */
 #ifndef LUFT_ENGINE_EXTERNAL_CONVERSATION_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of other engines: finding and changing entries, and its file. */
 #include <config.h>
 

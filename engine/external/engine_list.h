@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of other engines: names, commands, folders and options, and its file.
  *
  * The file has a section per engine: `[NAME]`, `command = ...`, `folder = ...`, `protocol = ...`,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An engine's declared options, in order, and checks of their values. */
 #include <config.h>
 

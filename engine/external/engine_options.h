@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options that an engine has declared, and their current values.
  *
  * Values are checked against an option's limits before they are sent. Strings are copies. */

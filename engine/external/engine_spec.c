@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How an engine is started: name, protocol, wishes, and the words of its command, quoted as in a
  * shell. */
 #include <config.h>

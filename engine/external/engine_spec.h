@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another engine as configured: its name, command, protocol and option values.
  *
  * Whether the engine has such options is checked by engine_options.h. */

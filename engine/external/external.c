@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another engine as a mind: a thread serves its pipes, and a mutex guards what it shares with the
  * owner. */
 #include <config.h>

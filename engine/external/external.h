@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another engine as a mind: its process, its pipes and the conversation with it.
  *
  * A thread of its own reads, writes and waits, so that an engine that hangs or floods does not

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A protocol for talking to an engine: the interface that UCI and XBoard's protocol share.
  *
  * A conversation (conversation.h) has states and timeouts; a protocol has words. Answers are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The UCI protocol as a conversation uses it, and the switch to XBoard's protocol for engines that
  * do not understand UCI. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An XBoard engine as luft sees it: what it declared at its start, and the game that it knows. */
 #ifndef LUFT_ENGINE_EXTERNAL_XBOARD_GAME_H
 #define LUFT_ENGINE_EXTERNAL_XBOARD_GAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* XBoard's protocol, GUI side: requests, and matching the engine's lines to them. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A collection of PGN games in one or several files, found in a folder and its subfolders, and the
  * thread that indexes them one after another. */
 #include <config.h>

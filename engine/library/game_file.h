@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any number of PGN games, in a file or in all files of a folder: indexed in the background, read
  * one by one.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The index of a PGN file's games, and the table of their names.
  *
  * Entries and names are in blocks that never move, so that readers need no lock; the number of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The data that lists and searches of games need, for every game of a PGN file, in little memory.
  *
  * 40 bytes a game, and up to GAME_INDEX_NAMES_BYTES a game for all names together, each stored

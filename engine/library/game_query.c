@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluates a query for a game: by the index, then by the file.
  *
  * A main line is replayed only while it can still match: a position with fewer pieces than the one

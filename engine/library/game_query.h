@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A search among the games of a file: parsed from one line of text, evaluated for each game.
  *
  * The index answers most of it; positions, openings, and names that the index did not keep are read

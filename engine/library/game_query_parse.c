@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parses a query word by word (game_query_parse of game_query.h). Each kind of word is one row of
  * the table here. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads games by number, with one file open at a time, and looks up what the index lacks for a row:
  * names that were not kept, and openings without a tag. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads games by number, across the files of a collection, and makes the rows of a list of games.
  *
  * Used by one thread at a time; several readers may read the same games.

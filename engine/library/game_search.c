@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Searches games in the background, and sorts what it finds.
  *
  * Found numbers are in blocks that never move; their count is published last, and so is the sorted

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A background search among the games of a file, which may still be indexed.
  *
  * Owned by the thread that started it; the games found so far may be read at any time. Rings the

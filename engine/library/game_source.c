@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One source of games: opens, fingerprints and unpacks it, and checks whether it has changed. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One PGN file on disk, or a text: reads its bytes again and checks whether they have changed.
  *
  * A held file stays readable after its name is gone, and a packed one is unpacked once into an

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sums up games at a position by move, and computes scores and performances. */
 #include <config.h>
 

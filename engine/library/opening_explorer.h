@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Statistics of a file's games at a position: for each move its frequency, results, and players.
  *
  * Sums over a position index and the index of games; a set of games restricts them.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looks up positions in an index on disk: binary search for the key, then a walk over its records.
  * Reads the records of an older index for files that have not changed, with today's game
  * numbers. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games of a file that reach a position, and their next moves: an index on disk, never among
  * the user's own files.
  *

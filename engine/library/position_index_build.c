@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Builds a position index: records are sorted in runs, laid aside in a nameless file and merged.
  *
  * A run is sorted by key only, stably, so that games stay in order; the merge compares key and

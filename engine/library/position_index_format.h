@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bytes of a position index: a header, the files of its games, records in the order of their
  * keys, a checksum for each block of them, a tail. Private to position_index.c and
  * position_index_build.c.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A job and what comes of it: jobs and controls initialised, scores on one scale and as text,
  * levels as ratings. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A search as seen by its caller, for any engine: a job with its limits and strength, reports, a
  * result with its score, and flags to end it. Plain values. */
 #ifndef LUFT_ENGINE_MIND_JOB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Minds: what all engines have in common, one current job and checked answers; and the mailbox of
  * their news. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interface to any engine, called a mind: a job goes in, news come out.
  *
  * Callers see the same for the built-in engine (thinker.h) and others: job ids, no news of old

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Resigning, claiming, offering and accepting draws: thresholds in centipawns for luft's side; and
  * how long a person thinks. */
 #include <config.h>

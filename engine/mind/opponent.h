@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Luft's conduct at the board: resigning, claiming, offering and accepting
  * draws, thinking time, and the searches for its moves and for hints.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads EPD lines into lists of operations, and checks the known ones afterwards. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Extended Position Description: one position a line, with operations (PGN standard section 16.2),
  * and the points that test suites give for moves.
  *

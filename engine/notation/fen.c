@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* FEN: reads it with a lenient grammar and strict rules for the board, and writes one normal form.
  *
  * A reader walks the bytes once and builds a draft; each field is checked as soon as it is read, so

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Forsyth-Edwards Notation in and out, with X-FEN and Shredder-FEN castling rights.
  *
  * Lenient if the meaning is plain (missing fields, counters out of range, rights and en passant

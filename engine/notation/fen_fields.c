@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads the fields of a FEN after the side to move: castling rights, en passant, the two counters,
  * and EPD operations, which may set the counters too.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The reader that fen.c and fen_fields.c share. Private to them. */
 #ifndef LUFT_ENGINE_NOTATION_FEN_STATE_H
 #define LUFT_ENGINE_NOTATION_FEN_STATE_H

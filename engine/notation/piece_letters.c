@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Letters of the pieces by language, from FIDE's federations and the PGN standard (section
  * 8.2.3.2). */
 #include <config.h>

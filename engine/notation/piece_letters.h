@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The letters of the pieces in other languages: Sf3 and Кf3 for Nf3.
  *
  * The caller decides which language a text is in.

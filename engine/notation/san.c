@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Converts moves to and from text: writes the shortest unambiguous text, and finds the move that a
  * text names.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as text, both ways: Standard Algebraic Notation and coordinates.
  *
  * Writing is strict (PGN standard section 8.2.3); reading is lenient, and errors explain why a text

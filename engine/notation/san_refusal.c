@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Explains why a move cannot be played: the rules of movement are checked until one is broken, and
  * texts that only look like moves are recognised. Finds the illegal moves that players make on a
  * real board: a piece leaves its king in check, jumps over others or moves like another piece, or

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts that fit no legal move: why, in one sentence that names the first rule that is broken, and
  * the illegal moves that they can stand for.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scans the spelling of a move, in one pass and never past the end, and finds the moves it fits. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The content of a move text, and the legal moves that fit it, whether one, several or none.
  *
  * Knows the spellings of a move (SAN, long algebraic, coordinates, castling); san.c decides what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Variants and their spellings, compared by letters and digits only. */
 #include <config.h>
 

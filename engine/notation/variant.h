@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chess variants that PGN files name in a Variant tag.
  *
  * luft plays standard chess and Chess960; it recognises the names of other variants so as not to

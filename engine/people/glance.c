@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A plain alpha-beta search of three plies that gives every root move a value of its own. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a glance shows of every move: its value after the replies that are looked at first, by a
  * plain alpha-beta search of three plies. People see one-move threats and overlook quiet ones, so
  * these values are inputs of the policy (policy.h). They do not depend on the engine's search:

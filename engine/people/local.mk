@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Opponents that play like people.
 libengine_a_SOURCES += \
 	%D%/glance.c \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a player of some rating chooses its move. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player of some rating: which move it makes, and how much it searches. */
 #ifndef LUFT_ENGINE_PEOPLE_PLAYER_H
 #define LUFT_ENGINE_PEOPLE_PLAYER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The two networks that predict people's moves. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How people move: the probability that a player of some rating plays each legal move.
  *
  * A network looks at the position (situation.h): sparse inputs, a hidden layer, and a shorter

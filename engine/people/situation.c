@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the policy sees of a position and of its moves. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position as its player meets it, and what the policy (policy.h) sees of it: the inputs of its
  * network, and for each move the rows of a table whose sum describes the move.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads bytes from memory, files and pipes, unpacks gzip and zstd, and converts UTF-16. Stored
  * bytes come from a descriptor or from memory, and a packed kind turns them into what is read. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bytes of a file: from memory, a plain file, one packed by gzip or zstd, or one in UTF-16,
  * whose bytes are converted to UTF-8.
  *

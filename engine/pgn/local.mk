@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 libengine_a_SOURCES += \
 	%D%/byte_source.c \
 	%D%/byte_source.h \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Appends games to PGN files, and copies games that were read. The end of a file is read with a
  * small scanner, because the lexer repairs truncated text instead of reporting its state. */
 #include <config.h>

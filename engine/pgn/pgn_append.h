@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games for PGN files: added at the end, separated from whatever the file ends with, or copied from
  * another file. */
 #ifndef LUFT_ENGINE_PGN_PGN_APPEND_H

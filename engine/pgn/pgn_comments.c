@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Attaches comments and glyphs to nodes; a comment waits if its node does not exist yet. Finds
  * where games without tags begin, and handles text between games. */
 #include <config.h>

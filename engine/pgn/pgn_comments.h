@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Comments and glyphs while reading a PGN game: to which move each belongs; and text outside games,
  * such as mail headers and headings, which becomes a comment of the next game, or of the last one.
  *

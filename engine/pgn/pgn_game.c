@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The kinds of faults in a PGN file: a table of their names and meanings. */
 #include <config.h>
 

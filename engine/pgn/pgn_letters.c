@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads moves in the letters of other languages. The first move with letters that English does not
  * use determines the game's language; languages without a letter seen earlier in the game are
  * excluded. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves in the letters of other languages, "Sf3" and "Кf3": finds a game's language and its moves.
  * Private to engine/pgn, except for the user's choice. */
 #ifndef LUFT_ENGINE_PGN_PGN_LETTERS_H

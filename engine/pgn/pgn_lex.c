@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lexer's dispatch on a byte's class, and moves. pgn_lex_comment.c reads comments,
  * pgn_lex_tag.c tags. */
 #include <config.h>

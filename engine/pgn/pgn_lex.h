@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lexer of PGN files: bytes in, tokens out.
  *
  * Knows spellings, not the board. Works in a fixed window over a byte source: files, lines and

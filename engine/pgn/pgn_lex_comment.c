@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads comments of both kinds and escaped lines, of any length. */
 #include <config.h>
 

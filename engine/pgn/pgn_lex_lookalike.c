@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Letters and signs that look like those of PGN, as word processors write O-O, 1-0 and Bxc6; words
  * with them are read as what was meant. */
 #include <config.h>

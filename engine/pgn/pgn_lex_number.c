@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads what is neither a plain move nor a tag or comment: move numbers, results, castling with
  * zeros, numbers in text; glyphs, null moves and results in letters, meaningless words; and moves
  * with blanks inside, as "B x c6", "a8 = Q" and "O - O". */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words of other meanings (pgn_lex_number.c), tags
  * (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tags, also without quotes or brackets, and what only looks like one: [pgn] and [/pgn], as web
  * pages put them around games. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks what a game claims; the reader calls one function for each place in the game. */
 #include <config.h>
 

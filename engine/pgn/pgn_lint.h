@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Errors in a game that can be read: wrong dates, numbers, signs, counts, results.
  *
  * For checking only: none of it hinders reading. Compares the tags and signs with the board.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One token after the other; variations are kept on a stack, a few bytes a level, and the board
  * comes back from them by taking moves back.
  */

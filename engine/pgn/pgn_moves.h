@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The moves of a PGN game: variations, comments and glyphs, on a board and into a tree.
  *
  * The tree is built only if there is a game to build it in; the board moves only if moves are

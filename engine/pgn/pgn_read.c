@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The grammar of games over the tokens of pgn_lex: tags, moves, result.
  *
  * Serves reading, checking and listing.

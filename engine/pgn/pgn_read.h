@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads games from PGN files, one after another, in whatever state the files are.
  *
  * Streams: memory is one window and one game, whatever the file's size. Never recursive. A fault is

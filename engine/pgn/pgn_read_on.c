@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Continues after an illegal move: tries each move that the unread text may begin with, and reads
  * the rest with a second reader from the position after it. */
 #include <config.h>

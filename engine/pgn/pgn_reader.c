@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Takes tokens one at a time, and reports faults with their places. */
 #include <config.h>
 

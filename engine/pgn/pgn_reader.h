@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of reading a PGN file, shared by pgn_read.c (games), pgn_moves.c (their moves),
  * pgn_lint.c (checks) and pgn_other_game.c, and two common functions: taking tokens and reporting
  * faults. Private to them. */

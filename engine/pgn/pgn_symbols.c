@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scans annotation signs, in one table where signs with the same first byte are adjacent, longest
  * first; and results: points of each side, a sign or blanks between them, words for a forfeit. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Annotation signs and results as books, programs and people write them: signs with their glyph
  * numbers (PGN standard section 10, and the wider list established by ChessBase); 1-0, 1 : 0, ½-½,
  * 0,5-0,5, 1-0F, +/-, 0-0.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Collects tags for the reader, and stores them in a game. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tags of a PGN game while it is read: those that determine how (start position, variant,
  * result), those stored in the game, and games that luft cannot follow because of a tag.
  *

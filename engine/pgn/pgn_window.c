@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lexer's window over its source, filled block by block, in which lines are counted
  * afterwards. */
 #include <config.h>

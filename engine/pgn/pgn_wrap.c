@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Removes line breaks that only wrap a comment: one pass measures the lines if necessary, another
  * changes the blanks. */
 #include <config.h>

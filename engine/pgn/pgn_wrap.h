@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of PGN comments and tag values as it is stored: closing braces, and line breaks, of
  * which some only wrap the text and others begin a paragraph.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The export format of the PGN standard (sections 3.2 and 8.2.5): one way to write each game.
  *
  * Walks the tree along its own links, with the position made and taken back beside it; lines are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games as PGN export format (PGN standard section 3.2): what was read twice gives the same bytes.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_WRITE_H

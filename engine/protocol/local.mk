@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 libengine_a_SOURCES += \
 	%D%/uci_answer.c \
 	%D%/uci_answer.h \

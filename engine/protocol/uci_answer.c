@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answers of a UCI engine, written and read. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answers of a UCI engine, written and read (S. Meyer-Kahlen, Universal Chess Interface, April
  * 2006, with the common extension `wdl`).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands of a UCI GUI, written and read; the numbers of `go` come from one table. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands of a UCI GUI, written and read (S. Meyer-Kahlen, Universal Chess Interface, April
  * 2006, with the common extensions d, eval, bench and go perft).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What UCI's commands and answers share: moves and options. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves and options as UCI writes them, at both ends. */
 #ifndef LUFT_ENGINE_PROTOCOL_UCI_PARTS_H
 #define LUFT_ENGINE_PROTOCOL_UCI_PARTS_H

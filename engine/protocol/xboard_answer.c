@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines an engine sends in XBoard's protocol: features with options, thinking output, moves. */
 #include <config.h>
 

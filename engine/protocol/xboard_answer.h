@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines an engine sends in XBoard's protocol (sections 9 and 10 of the specification): features
  * with options, thinking output, and moves, which GUIs send as well. Thinking output: depth, score
  * in centipawns for the side to move, time in centiseconds, nodes, and a line of moves. */

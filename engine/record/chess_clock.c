@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Time controls, as people type them and as PGN records them, and chess clocks: counting down,
  * increments, stages, fallen flags. */
 #include <config.h>

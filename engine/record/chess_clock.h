@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Time controls as values and text, and the chess clock that runs by one. */
 #ifndef LUFT_ENGINE_RECORD_CHESS_CLOCK_H
 #define LUFT_ENGINE_RECORD_CHESS_CLOCK_H

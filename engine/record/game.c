@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as a whole: start, result, tags, and positions along its lines. */
 #include <config.h>
 

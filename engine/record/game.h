@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One game: tags and a tree of moves with comments and annotation glyphs.
  *
  * The record itself, whatever its source; file formats are pgn_read's and pgn_write's. Nodes belong

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Converts dates, ratings, ECO codes, time controls and times of moves between text and numbers,
  * and names openings: by a hash table from position keys to rows of a table made from data/?.tsv.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Facts of a game: its date, ratings, ECO code, the name of its opening, time controls and the
  * times of its moves. Dates and codes are numbers small enough for lists of millions of games.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Annotations at a move: comments, glyphs, and [%...] commands in comments. */
 #include <config.h>
 

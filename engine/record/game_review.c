@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reviews a game from its end to its start: scores a position, then classifies the move that
  * follows it. */
 #include <config.h>

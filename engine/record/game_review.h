@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The review of a game's main line: which position to search next, and what the scores say about
  * the moves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The memory layout of a game, shared by game.c, game_tree.c and game_notes.c. Private to them.
  *
  * Nodes come from chunks that belong to the game and are recycled when removed, so that a long game

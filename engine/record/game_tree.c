@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tree of moves: nodes, their memory, the order of variations, and games made of its parts. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Classifies moves by winning chances and reads evaluations in records. The cost of a centipawn
  * depends on how much there was to lose. */
 #include <config.h>

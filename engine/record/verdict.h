@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scores of a game's positions: as a record has them, in any dialect, and what they say about the
  * accuracy and the mistakes of the players.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drill cards: their boxes, intervals and days, the file that holds them, sorted by position and
  * move, and the positions of a repertoire to be asked. */
 #include <config.h>

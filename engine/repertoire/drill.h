@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drilling repertoires: when each move is asked again, a player's knowledge on disk, and which
  * positions to ask today.
  *

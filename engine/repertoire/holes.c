@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds holes of a repertoire, place by place. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holes of a repertoire: moves that are frequent in games and that it has no answer to.
  *
  * Examined are positions with the other side to move and at least one known move; a move that

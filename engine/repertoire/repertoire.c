@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a repertoire from the games of a PGN file. Places are in an array, found by position
  * key. */
 #include <config.h>

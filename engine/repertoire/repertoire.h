@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An opening repertoire: the moves of one side in the positions of a PGN file with variations.
  *
  * All games and variations of the file are merged by position, so that transpositions meet. The

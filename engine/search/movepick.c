@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Move ordering: the histories of a search thread, and the staged picker that orders a node's moves
  * by them. */
 #include <config.h>

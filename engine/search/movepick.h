@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Move ordering: the histories of one search thread, and a staged picker that returns the moves of
  * a node one by one. */
 #ifndef LUFT_ENGINE_SEARCH_MOVEPICK_H

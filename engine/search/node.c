@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps shared by the main search and the quiescence search: making moves, draws, hash table
  * lookups, static evaluation. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of one node, and the steps that the main search and the quiescence search share: making
  * moves, draws, lookups in the hash table and the endgame tables, static evaluation. Only for
  * engine/search/ and the engine's facade. */

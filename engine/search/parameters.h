@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All tunable margins, reductions and weights of the search and its time management: name, value,
  * range, description. They are constants in a normal build and cost nothing; in a tuning build
  * (configure --enable-tuning) they are UCI options of these names, see tests/bench/spsa.py.

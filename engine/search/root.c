@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Iterative deepening at the root: aspiration windows, MultiPV, when to stop, and the search of the
  * root moves themselves. */
 #include <config.h>

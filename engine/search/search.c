@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The main search: principal variation search with its pruning and extensions, one named function
  * each; what concerns a single move is in step.c, and the margins are in parameters.h. Sources: the
  * Chess Programming Wiki, under the name of each technique. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search of one thread: iterative deepening at the root (root.c), and alpha-beta with pruning,
  * reductions and extensions below it. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One search thread: time for its move, its board and root moves, limits, and reports. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One search thread: its board, stack, histories, time and reports, and the state that all threads
  * of a search share. Only for engine/search/ and the engine's facade. */
 #ifndef LUFT_ENGINE_SEARCH_SEARCHER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lazy SMP: each helper thread searches the same root independently; only the hash table is
  * shared. */
 #include <config.h>

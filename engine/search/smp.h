@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search threads of one engine: lazy SMP over a shared hash table.
  *
  * Helpers are parked between searches; smp_search waits for all of them before it returns. Threads

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One move of a node. Before its search: late move pruning, futility, history and exchange pruning,
  * late move reductions. After it: bonuses for moves that cause a cutoff, maluses for those tried
  * before them. Sources: the Chess Programming Wiki, under the name of each technique. */

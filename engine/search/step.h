@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One move about to be searched: its properties, whether it is pruned, and its reduction; and the
  * updates after its node has been searched. The margins are in parameters.h. */
 #ifndef LUFT_ENGINE_SEARCH_STEP_H

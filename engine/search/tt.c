@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Transposition table: four entries in a cache line; the least useful one is replaced, by depth and
  * age. */
 #include <config.h>

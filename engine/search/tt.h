@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scale of search values, and the transposition table, which stores them. */
 #ifndef LUFT_ENGINE_SEARCH_TT_H
 #define LUFT_ENGINE_SEARCH_TT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opens and probes one Syzygy file, mapped into memory. Layout: de Man (github.com/syzygy1/tb,
  * 2013). */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One Syzygy file, .rtbw (win, draw or loss) or .rtbz (distance to zeroing), mapped into memory.
  *
  * Knows the layout of the file and the order of pieces, not captures or rules. Safe for any bytes:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers the positions of a Syzygy table and decompresses their values. */
 #include <config.h>
 

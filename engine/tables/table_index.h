@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a Syzygy table holds: numbers its positions, from squares of pieces in the table's order to
  * an index, and reads the compressed value at an index.
  *

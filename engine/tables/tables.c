@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The set of tables found in folders; a file is mapped on first use. */
 #include <config.h>
 

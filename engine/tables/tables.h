@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame tables: the value of positions with few pieces, from Syzygy files.
  *
  * A Tables is immutable once opened, except that files are mapped on first use: any number of

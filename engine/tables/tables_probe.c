@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Probes tables. A file's value may be too low if a capture decides the game (for distances also a
  * pawn move), so such moves are tried first. Files ignore en passant. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Detects encodings, converts text to UTF-8, and writes it in the style of a file. Cyrillic is
  * recognised by words without ASCII letters; Windows-1251 and KOI8-R are distinguished by the
  * frequent letters of Russian and the position of capitals. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text encodings in chess files: UTF-8, the 8-bit sets, UTF-16 and UTF-32, and the line ends and
  * encoding in which a file is written.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options in tables: values read by the row and stored where it says. */
 #include <config.h>
 

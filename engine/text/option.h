@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row in a table of options: its name, its type and range, where its value lands, its help. The
  * command line (src/options), the settings (ui/settings), and luft as an engine in UCI and in
  * XBoard's protocol (src/protocol) have their options in tables of such rows.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads and writes quotes, backslashes and ~ in paths and in the words of commands. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paths as people write them: ~ for the home directory, quotes, backslashes, lists with colons.
  * Every command, setting, file and option with a path or a command reads it here.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Folds text for searching. ASCII has a fast loop, which is enough for most names; Latin, Greek and
  * Cyrillic letters come from a table that is filled on first use; libunistring handles the rest. */
 #include <config.h>

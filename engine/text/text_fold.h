@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text as people search for it: small letters without accents, every sign a blank. */
 #ifndef LUFT_ENGINE_TEXT_TEXT_FOLD_H
 #define LUFT_ENGINE_TEXT_TEXT_FOLD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures, cuts, wraps and pads text by its columns in a terminal, with libunistring's widths, and
  * writes it with replacements for unsafe characters. */
 #include <config.h>

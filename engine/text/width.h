@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text in a terminal: its columns, by which everything painted, padded or wrapped is measured, and
  * the safe output of text that contains data from outside (game files, file names, arguments).
  *

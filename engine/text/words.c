@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Splits lines into words, compares words and finds the nearest one, reads numbers and lines of
  * words and numbers, and puts sentences together. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words and numbers of a line, the word that a misspelt one probably means, the lines of luft's
  * own files, and sentences.
  *

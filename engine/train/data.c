@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The training data: records packed and unpacked, games written, read and replayed. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Training data: positions of luft's own games with the score of the search and the result of the
  * game, as records or as games; what the generator, the tuner and the trainer share. Programs train
  * on records; files keep games, which are eight times smaller. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads training positions: files, the shuffle buffer, and the order of positions. */
 #include <config.h>
 

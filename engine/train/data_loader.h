@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Training positions from files, in an order that follows from the seed alone.
  *
  * An epoch gives every quiet position (data_is_quiet) of all files once. The files are read side by

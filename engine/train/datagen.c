@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Self-play: writes luft's own games with the scores of its search, one file a thread.
  *
  * A game's start and random opening follow from the seed, the thread and the game's number alone.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* datatool: checks, counts, converts, shuffles and labels training data; see usage. No command
  * holds a whole file in memory, and each takes records and games alike. Shuffling and labelling
  * have their own files. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by datatool's commands: their options, and output files that appear complete or not at
  * all. */
 #ifndef LUFT_ENGINE_TRAIN_DATATOOL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* datatool's commands that give positions a score: rescore by a search, teach by the hand-written
  * evaluation. Blocks of records go to threads in chunks; what a record becomes depends on the seed
  * and its chunk alone, never on the number of threads. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* datatool shuffle: puts any number of records in random order, in bounded memory.
  *
  * Records are distributed over buckets on disk, each small enough to be shuffled in memory; the

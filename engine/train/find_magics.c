@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds the magic numbers of engine/board/magics.inc and prints that file.
  *
  * A magic maps every set of blockers on a slider's rays, by one multiplication and one shift, to a

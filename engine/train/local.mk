@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 noinst_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
 engine_train_find_magics_LDADD =
 engine_train_make_book_SOURCES = \

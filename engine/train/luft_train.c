@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* luft-train: trains the evaluation network. The steps are training.h's; here is what goes round
  * them: first weights, reports, checkpoints, the finished network. */
 #include <config.h>

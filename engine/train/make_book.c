@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes luft's own opening book from the tables of opening names and from luft's own analysis.
  *
  *   make_book NODES THREADS engine/record/data/?.tsv > own_book.inc

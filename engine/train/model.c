@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network being trained, in floats: a record as a sample, the arrays of weights, the default
  * plan; forward and backward through the network, a block of positions at a time, and the Adam
  * step.

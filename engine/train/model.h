@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network being trained, in floats: samples, weights, the plan of its training; its output and
  * error, the gradient of each weight, and the optimiser's step. */
 #ifndef LUFT_ENGINE_TRAIN_MODEL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files of a network in training: checkpoints, and the engine's network files, rounded to integers
  * and read back. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads rated games of people, and sets up their positions. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rated games of people, read from text: one a line, `SOURCE WHITE_ELO BLACK_ELO TIME_CONTROL
  * RESULT MOVES...`, moves in UCI's form; TIME_CONTROL is seconds+increment or "-". */
 #ifndef LUFT_ENGINE_TRAIN_PEOPLE_GAMES_H

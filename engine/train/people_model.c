@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy's networks in floating point: forwards, backwards, and packed into 8 bits.
  *
  * Sums run in a fixed order, so that the same program makes the same weights everywhere. */

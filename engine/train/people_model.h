@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy's networks (engine/people/policy.h) in floating point, and their gradients. */
 #ifndef LUFT_ENGINE_TRAIN_PEOPLE_MODEL_H
 #define LUFT_ENGINE_TRAIN_PEOPLE_MODEL_H

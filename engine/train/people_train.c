@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trains the policy that predicts people's moves, and measures how alike it is.
  *
  *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-g GLANCES]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A number, or the end of the program. */
 #include <config.h>
 

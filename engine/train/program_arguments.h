@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers on the command lines of the developers' programs. */
 #ifndef LUFT_ENGINE_TRAIN_PROGRAM_ARGUMENTS_H
 #define LUFT_ENGINE_TRAIN_PROGRAM_ARGUMENTS_H

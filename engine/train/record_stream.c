@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The records of a file one after the other. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The records of a file one after the other, whether it holds records or games. Keeps one game in
  * memory, never the file. */
 #ifndef LUFT_ENGINE_TRAIN_RECORD_STREAM_H

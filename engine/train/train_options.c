@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options of luft-train: one table, and the words of --help. */
 #include <config.h>
 

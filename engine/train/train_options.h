@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line of luft-train. */
 #ifndef LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H
 #define LUFT_ENGINE_TRAIN_TRAIN_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A training under way, and how well its outcome evaluates.
  *
  * A step: the batch is cut into lanes, whichever thread is free computes a lane's gradient, then

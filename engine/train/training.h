@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A training under way, shared among threads, and the validation of its outcome. */
 #ifndef LUFT_ENGINE_TRAIN_TRAINING_H
 #define LUFT_ENGINE_TRAIN_TRAINING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tunes the evaluation's weights on training data (Texel's method: the winning chance that the
  * evaluation predicts is brought near the game's result), and prints weights.inc anew.
  *

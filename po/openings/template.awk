@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the template of the opening names' translations from the tables (ECO code, name, moves; separated
 # by tabs): each part of a name once, in the order of their bytes, and what stands between the parts.
 BEGIN {

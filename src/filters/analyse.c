@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `luft analyse`: each position is a job for one of several engines. */
 #include <config.h>
 

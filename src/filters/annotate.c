@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `luft annotate`: searches the positions of the main line from the end; the rest is up to
  * game_review. Each game is a job for one of several engines. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verbs that read positions: fen, moves, board, perft. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Verbs that read positions and print data.
  *
  * Positions come from src/filters/input.h: FEN, EPD, or the final positions of PGN games. Data

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measurements: the benchmark, and perft with a count for each root move. */
 #include <config.h>
 

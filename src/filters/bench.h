@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measurements of the engine: the benchmark, and perft with a count for each root move. */
 #ifndef LUFT_SRC_FILTERS_BENCH_H
 #define LUFT_SRC_FILTERS_BENCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `luft book`: showing what books have, and making Polyglot books from games or other books. */
 #include <config.h>
 

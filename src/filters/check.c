@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `luft check` and `luft fmt`: both walk over the files of the command line. With several jobs,
  * files are cut into chunks, each a job, and the results are added up in order. */
 #include <config.h>

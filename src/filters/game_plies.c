@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plies of a game as JSON and CSV: evaluations and clocks as numbers, from any dialect of
  * comments. */
 #include <config.h>

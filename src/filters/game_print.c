@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Output of `luft games`: a function for each format. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Output of `luft games` for a game: a line of a list, a row of CSV, an object of JSON, or PGN. */
 #ifndef LUFT_SRC_FILTERS_GAME_PRINT_H
 #define LUFT_SRC_FILTERS_GAME_PRINT_H

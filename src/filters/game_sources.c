@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games of luft games: the operands that name files, folders and a query; duplicates; another
  * order; and all of them merged into trees. */
 #include <config.h>

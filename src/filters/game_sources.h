@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games that luft games prints: where they come from, which of them are duplicates, their
  * order, and their merging. */
 #ifndef LUFT_SRC_FILTERS_GAME_SOURCES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `luft games`: files are read in chunks of whole games. A worker lists a chunk's games, runs the
  * query on each, and reads and prints those found; the main thread takes the chunks in order, drops
  * duplicates, sorts, and writes. */

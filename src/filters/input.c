@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input of the filters: files with their kind, their lines, and chunks of whole games for parallel
  * work; and positions from the command line, from lines and from games. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input of the filters: files, what kind they are, their lines and chunks of games; and the
  * positions that operands give.
  *

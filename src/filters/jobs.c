@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Long work of the filters: on several threads, its results taken in order; ^C as a request to
  * stop; and its progress on the terminal. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Work done by several threads, with results taken in the order it was given; ^C, which ends it;
  * and its progress. */
 #ifndef LUFT_SRC_FILTERS_JOBS_H

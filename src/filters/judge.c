@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine that searches for a filter: one of the list, a command, or luft's own. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine that searches for a filter: luft's own, or the one of --engine. */
 #ifndef LUFT_SRC_FILTERS_JUDGE_H
 #define LUFT_SRC_FILTERS_JUDGE_H

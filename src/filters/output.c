@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Output of the filters: text for standard output or a file, and JSON. */
 #include <config.h>
 

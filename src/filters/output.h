@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Output of the filters: standard output in large pieces; the target of -o, a file that is replaced
  * once the new one is complete, or a device, which is written directly; and JSON. */
 #ifndef LUFT_SRC_FILTERS_OUTPUT_H

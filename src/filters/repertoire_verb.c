@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `luft repertoire`: a repertoire, and games compared with it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* luft tables, and what endgame tables know of a position, as words and JSON. */
 #include <config.h>
 

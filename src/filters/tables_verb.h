@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Results of endgame tables for positions and their moves. */
 #ifndef LUFT_SRC_FILTERS_TABLES_VERB_H
 #define LUFT_SRC_FILTERS_TABLES_VERB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* luft's verbs on games and positions, each in a file of its name. Data goes to standard output,
  * messages to standard error. Each returns its exit code: 0 success, 1 if a file could not be read,
  * a game or position was invalid or the output was lost, 130 after ^C. Those on single positions

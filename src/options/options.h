@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parsed command line: the mode and its options. */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_H
 #define LUFT_SRC_OPTIONS_OPTIONS_H

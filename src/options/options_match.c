@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flags of `luft match`: comma-separated values in the usual units, seconds for clocks and
  * centipawns for scores. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: parsing it with the tables of verbs and flags, printing their help, and
  * applying it to the settings. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of flags and verbs, and a function for each flag. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verbs and flags of the command line, and what each flag does. Only for src/options;
  * options_parse.c checks their combinations. */
 #ifndef LUFT_SRC_OPTIONS_OPTIONS_TABLE_H

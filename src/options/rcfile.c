@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings file, its lines read, preserved and written; and the paths of luft's files, from
  * environment variables. */
 #include <config.h>

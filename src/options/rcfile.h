@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings file: `key = value` lines, `#` and `;` comments; and where luft's files are.
  *
  * Keys and values are defined in settings.h. Files may contain any bytes: bad lines are reported

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The loop between another program and the engine; and work beside it: a task that rings a bell at
  * its end, and a poll over bell and input. */
 #include <config.h>

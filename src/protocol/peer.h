@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The other end of a protocol, a GUI or a person, and the engine that serves it.
  *
  * One poll loop over the peer's lines and the mind's news, for all protocols. The protocol itself

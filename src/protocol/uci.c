@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UCI: the loop and the commands. The result of an infinite or pondering search is withheld here,
  * not in the search. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options that luft declares to a GUI and their values: one table declares, reads and checks
  * them. */
 #ifndef LUFT_SRC_PROTOCOL_UCI_SETTINGS_H

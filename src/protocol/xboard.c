@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* XBoard's protocol: the loop, and the commands of the game (positions, moves, clocks, draws,
  * analysis) and of the session (features, settings, modes of output). */
 #include <config.h>

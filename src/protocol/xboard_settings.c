@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a GUI sets by XBoard's protocol: options, from one table, and clocks. */
 #include <config.h>
 

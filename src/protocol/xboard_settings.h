@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a GUI sets by XBoard's protocol: options, as its menu shows them, memory and cores; and
  * clocks. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_SETTINGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* XBoard's searches: starting and ending them, and what is sent when they answer. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The searches of an XBoard session and what follows from them: moves, claims, draws, resignation,
  * pondering.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game between two minds: asking for a move, recording it, adjudication, clocks and pondering. */
 #include <config.h>
 

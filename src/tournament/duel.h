@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One game between two minds: moves, pondering, clocks, the end by rules, time, fault or
  * adjudication, and its record.
  *

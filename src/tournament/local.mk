@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 libsrc_a_SOURCES += \
 	%D%/duel.c \
 	%D%/duel.h \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Openings of a match: start positions as FEN with packed moves, since books have hundreds of
  * thousands of them. */
 #include <config.h>

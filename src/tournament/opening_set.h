@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The openings of a match: from a PGN, EPD or FEN file, or a small built-in set. */
 #ifndef LUFT_SRC_TOURNAMENT_OPENING_SET_H
 #define LUFT_SRC_TOURNAMENT_OPENING_SET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The schedule of a match and its results: by player and by pair of games, as Elo with its error,
  * and as a sequential test. */
 #include <config.h>

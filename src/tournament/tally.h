@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The schedule of a match, who plays whom with which colours and opening; the results of the games,
  * which may end in any order; and their statistics. */
 #ifndef LUFT_SRC_TOURNAMENT_TALLY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The match: its players (engines found in the list or by command, their options, a check of both
  * before the first game), tables with running games, and one poll loop over all their minds. */
 #include <config.h>

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Makes opening books of the same games with luft and with polyglot, compares the entries, and prints
 # processor seconds: tests/bench/book.sh GAMES.pgn [PLIES]
 #

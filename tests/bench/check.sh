@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # How much faster are `luft check` and `luft fmt` than `pgn-extract -r` and scid's import on the same
 # file? Alternating runs, the best of each counts, because other work on the machine only ever slows;
 # seconds of the processor, since all of them use one core.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures the explorer on a file or folder: indexing its games, its positions, asking whether they
  * are still the same, and steps. The index is made where there is none for the games as they are.
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Measures many changes of the search at once: in each pair of games every change is on at one side.
 
 usage: factorial.py [OPTION]... -o OPENINGS.epd PAIRS.jsonl CHANGE...

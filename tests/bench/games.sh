@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The games list on a large file: how long until the interface shows the first game, how fast the
 # others are indexed and searched, how much memory a game takes. The best of several runs counts,
 # because other work on the machine only ever slows.

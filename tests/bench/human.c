@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How alike luft's limited strengths are to people of the same rating, on held-out games.
  *
  *     human [-t THREADS] [-n POSITIONS] [-j NODES] GAMES...

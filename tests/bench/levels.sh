@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Plays the matches that the scale of levels rests on: neighbouring levels against each other, and
 # some of them against Stockfish at a UCI_Elo and against Glaurung. Games are added to a PGN, which
 # levels_fit.py turns into ratings.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Ratings from the games of levels.sh, by maximum likelihood (Bradley and Terry, 1952; a draw is half
 a win and half a loss). Two players are fixed: Stockfish at its UCI_Elo of 1400, where it looks one
 ply ahead, and Glaurung at its published blitz rating. All others follow from the games.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures the games list on a file: indexing, memory, searches.
  *
  *   list_games FILE [QUERY...]

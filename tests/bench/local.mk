@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Measurements, run by hand: check.sh in the build folder.
 EXTRA_DIST += \
 	%D%/LEVELS.md \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes a PGN file of a wanted size for measurements: legal random games with tags, the same on
  * every machine.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* make_network NEURONS SEED [random]: writes a network file made up from the seed, which counts
  * material, or means nothing. For tests and measurements of what a network costs. */
 #include <config.h>

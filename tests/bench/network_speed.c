@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* network_speed NETWORK: what judging a position costs, by the hand-written evaluation and by the
  * network with each kind of vectors, in nanoseconds of processor time. Positions of random games.
  */

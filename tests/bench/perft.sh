@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Measures perft of luft against Debian's stockfish in alternating runs and prints medians and
 # their ratio. One thread; no hash table in either; both count the last ply in bulk.
 # usage: perft.sh [RUNS]      LUFT=path and STOCKFISH=path name other programs

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the screen costs: bytes and time of a key, time to the first paint, wake-ups, memory.
 
     tests/bench/screen.py [--under COMMAND] [LUFT]          # ./luft

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Tunes constants of the search by games: simultaneous perturbation stochastic approximation.
 
 usage: spsa.py [OPTION]... -o OPENINGS.epd STATE.json PARAMETER[=STEP]...

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """How long luft takes from `stop` to `bestmove`, at random moments up to 0.3 s after `go`.
 
 usage: stops.py LUFT THREADS STOPS [new]     new: `ucinewgame` before each search

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Counts the test positions that UCI engines solve with so many nodes each, and prints a table.
 
 usage: suites.py [-n NODES] [-j JOBS] [-m MS] [-v] [-s SUITE]... ENGINE[,OPTION=VALUE]...

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # luft's reader of endgame tables against others.
 #
 #   tests/bench/tables.sh referee FOLDER [COUNT [JOBS]]     in the build folder

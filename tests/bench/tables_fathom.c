@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long Fathom takes for what `tables_probe speed` asks luft: the same lines out.
  *
  *   tables_fathom FOLDERS ROUNDS <FENS       built by tables.sh with Fathom's sources beside

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions for endgame tables, what luft reads of them, and how long that takes.
  *
  *   tables_probe positions MATERIAL COUNT|all       FENs, one a line; all: but for symmetry

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What python-chess reads from endgame tables, against what luft read.
 
 usage: tables_probe answer FOLDER <FENS | tables_referee.py FOLDER

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 EXTRA_DIST += \
 	%D%/book/keys.txt \
 	%D%/games.pgn \

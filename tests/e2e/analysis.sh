@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A position is pasted and its lines are shown; they follow the board, stay where they are locked,
 # keep to chosen moves, and go into the game.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Opening books: made of games, merged, printed, looked up; a book that is written only in part is
 # never there; GUIs and people are told when a book has moved.
 set -u

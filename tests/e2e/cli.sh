@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # luft as a Unix filter: data on stdout, messages on stderr, exit 0, 1 or 2.
 set -u
 

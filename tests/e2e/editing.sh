@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A game of a file is edited on the screen and saved in its place; nothing else in the file changes,
 # and nothing is lost: not by kill -9, not by a full disk, not by a file that may not be written.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

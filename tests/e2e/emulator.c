@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tries what an emulator of another machine may not be able to do, and prints a word for each thing
  * that it cannot. machines.sh knows the tests that need it.
  */

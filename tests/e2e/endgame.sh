@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What endgame tables say of every move: on the screen by key, click and command, and in the analysis.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What is read of another engine on the screen comes while it is read: its log, its options.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Other engines: luft plays against real ones, where they are installed, and against a bad one of
 # the tests' own, which takes nothing with it, whatever it does.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The examples of the manual pages and of the verbs' helps run, in a folder with the files that they name;
 # of luft-plain(6) and luft-uci(6) those that need no other engine.
 . "$top_srcdir/tests/e2e/filter.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The opening explorer: what the games of a file or folder played here, with filters; moves are played and games
 # opened from it; its index on disk is used again, and made anew for other games or when it is cut.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

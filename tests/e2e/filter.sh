@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What the tests of the filter verbs share: luft run once, its output and exit code looked at.
 #
 #   . "$top_srcdir/tests/e2e/filter.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The verbs that read files of games and positions: check, fmt, analyse, annotate.
 set -u
 

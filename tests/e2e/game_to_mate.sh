@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Whole games to mate, played in the interface: two humans, and a human against the engine.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

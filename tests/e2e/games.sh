@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A file of several games: the first is shown, the list opens, is searched and narrowed while a query
 # is typed, games are opened from it and by Tab; a file that changes or vanishes is noticed; a file
 # with a faulty game is shown as far as it can be read.

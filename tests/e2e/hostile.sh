@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Text of others on a terminal: whatever stands in games, positions, file names, arguments, settings,
 # scripts and journals, no verb and no mode sends a terminal anything that it would obey. Files and
 # pipes get the text as it is.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # An idle luft uses no processor time, also while a clock waits, and little memory besides its hash table.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

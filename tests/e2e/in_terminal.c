@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a command whose standard output and error are a terminal, and judges what it is sent.
  *
  *   in_terminal [-a] [-i] [-s] [-p kitty|sixel|text|old] [-t] [-w MS] COMMAND...

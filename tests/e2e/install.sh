@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What `make install` brings, below a prefix with a blank, and that `make uninstall` takes all of it away;
 # and the settings of a machine, which are read before one's own.
 set -u

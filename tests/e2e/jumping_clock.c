@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Preloaded into luft: the time of day jumps by four days at every look, and is two days off. The
  * monotonic clock stays as it is.
  */

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The time of day jumps by days while luft plays, drills and searches: dates change, and nothing else.
 # What stops, luft or an engine, has its time measured all the same.
 set -u

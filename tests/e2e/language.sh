@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A language made for the test: every text of luft.pot between double brackets and longer by half. The
 # line dialogue and the help speak it; programs hear English. And how luft finds its real ones.
 set -u

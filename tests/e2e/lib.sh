@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What the end-to-end tests share: luft in a shell in a terminal of tmux, keys in, screen out, TAP.
 #
 # The tmux server and every file are the test's own and go with it. Nothing sleeps for a fixed time:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Scripts that run the program; filter.sh, lib.sh, peer.sh and tap.sh are what they share.
 dist_check_SCRIPTS += \
 	%D%/analysis.sh \

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Lines of 40 MB, NUL bytes, and the line ends of old Macs, at every reader of lines: it names the
 # place and goes on, in less memory than the line would take.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # luft on other machines: one of 32 bits, one with vectors of its own and a char without a sign, one of
 # both, one that stores the high byte first. It is built there without a warning, passes `make check`
 # but for what emulator.c finds that the emulator cannot do, and thinks and writes what it does here,

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # luft games: lists, counts and exports what a query finds in files and folders; each game once;
 # sorted; and the same from three workers of GNU parallel as from one luft.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # luft match: engines play each other; what the field's scripts read, what goes wrong, ^C.
 set -u
 

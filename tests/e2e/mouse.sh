@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Pieces move by dragging and by clicking, in both encodings of mouse reports.
 export LC_ALL=C.UTF-8 # the board's frame is counted in characters
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

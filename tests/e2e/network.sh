@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # EvalFile as a GUI sets it: networks that are taken, files that are refused and change nothing, and
 # what eval and bench say then. Also: what embed.sh makes of a network is that network.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # luft-train: from games to a network, through kills and an interrupt, and what it refuses.
 set -u
 

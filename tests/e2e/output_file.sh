@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # -o of every verb that makes a file: whatever stops it, the old file is there byte for byte.
 set -u
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The packages: a tarball and a program built twice are the same bytes, what desktops and distributions read is
 # well formed, and Debian's package is built without a complaint of lintian, installed in a clean system, run,
 # upgraded and removed. A tool that is not here is named; LUFT_RELEASE=1 makes that a failure.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Ctrl-P and a few letters: Enter does what stands under the cursor, or runs the line as it stands;
 # and the list of settings, which a comma opens.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What is pasted is recognised: a FEN opens, a bad one says what is wrong and changes nothing.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Paths as people write them: every command, setting, file and option that takes one reads quotes,
 # backslashes and ~ alike, and keeps no path that depends on where luft was started.
 set -u

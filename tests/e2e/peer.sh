@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What the protocol transcripts share: luft behind two pipes, lines in, lines out, TAP.
 #
 #   . "$top_srcdir/tests/e2e/peer.sh"

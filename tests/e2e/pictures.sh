@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What terminals answer that they show: pieces as pictures, cells elsewhere, on slow lines, and by
 # setting; 24-bit colours. No answer is taken for a key, and nothing is left behind.
 set -u

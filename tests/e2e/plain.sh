@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The line dialogue as a blind player and a program use it. Over a pipe: a whole game, an analysis, an
 # edit, a review, practice and a position set up, each said in lines. In a terminal: what arrives while
 # somebody types leaves the typed text alone; history, completion, ^C, ^Z, ^D.

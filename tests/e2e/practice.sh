@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Mistakes are asked again on the screen: tries, hint, answer, score; files of positions and puzzles.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A question has the keys until it is answered or dropped: one letter answers, what stood in the input
 # line waits aside and comes back, and nothing meant for the board slips in.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

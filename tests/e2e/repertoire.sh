@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Repertoires: drilled on the screen and in the line dialogue; what is known is on disk after every
 # answer, and asked again on its day; where a game left one.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Every size is survived, at any moment, also while the engine thinks.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

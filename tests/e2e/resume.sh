@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # kill -9 loses nothing: the next start offers the game, and it goes on.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A game is reviewed on the screen: progress, marks, the graph, jumps between mistakes, undo, stop.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

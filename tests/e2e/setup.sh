@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A position is set up by keys, mouse and FEN: what is impossible is said at once and not taken, what
 # is legal becomes the position, Escape leaves everything as it was.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

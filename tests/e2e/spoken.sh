@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # No sign in what is said: a long dialogue in words, in every language. Between backquotes stands what is
 # to be typed, which is left out here.
 set -u

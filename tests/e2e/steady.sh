@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A steady screen, for magnifiers and screen readers: the cursor is seen, does not blink, and rests where
 # to look; what moves by itself moves once a second at most.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Endgame tables as a GUI sets them: what is found is told, answers follow them, and a folder that is
 # none changes nothing.
 set -u

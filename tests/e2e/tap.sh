@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Test cases as TAP, for scripts: checks between test_case and verdict call fault when they fail.
 #
 #   test_case "what it shows"; ...; verdict

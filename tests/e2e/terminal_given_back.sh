@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Whatever ends or stops luft, the terminal is given back as it was, and luft goes on after ^Z.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # datagen and datatool: games are generated, survive a kill, and go through every command.
 set -u
 

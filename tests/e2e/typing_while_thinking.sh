@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The interface never waits for the engine: typing, stepping and stopping work while it thinks.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"
 

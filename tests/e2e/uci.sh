@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Transcripts of the Universal Chess Interface: what a GUI says, what luft must answer, in order.
 # Good manners first, then everything a broken GUI could send.
 set -u

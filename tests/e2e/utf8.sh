@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Whatever bytes come in by tags, comments, variants, FENs, file names, arguments and options, what
 # programs read comes out as UTF-8: PGN, EPD, CSV, JSON, and what GUIs are told.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A move that may be several asks which: by word, letter, file, key, click and the foot of the screen, in
 # the person's language, too.
 . "${top_srcdir:-.}/tests/e2e/lib.sh"

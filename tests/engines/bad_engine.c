@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An engine of UCI, or of XBoard's protocol, that misbehaves on demand: `bad_engine MODE...`.
  *
  * Its moves are the first legal ones. The modes are the rows of MODES below; without one it is as

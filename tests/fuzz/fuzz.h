@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every fuzzer offers: libFuzzer's entry point, and the name of its corpus for the replay. */
 #ifndef LUFT_TESTS_FUZZ_FUZZ_H
 #define LUFT_TESTS_FUZZ_FUZZ_H

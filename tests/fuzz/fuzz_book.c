@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a Polyglot book: only legal moves come out, each once, the weightiest first; entries
  * that are merged into a new book come back in order. */
 #include <config.h>

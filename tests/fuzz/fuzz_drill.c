@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as what a person knows of repertoires: an answer is noted, is there when the file is
  * read again, and no line that cannot be read is lost. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as the journal of edits: a record that is found is written and read back the same. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as an EPD line: what is accepted has legal moves alone. */
 #include <config.h>
 

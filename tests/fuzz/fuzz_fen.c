@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a FEN: what is accepted is a sound position that is written and read back alike. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as the journal of a game: what is read as an unfinished game is written and read back
  * the same, and what is not is told from it. */
 #include <config.h>

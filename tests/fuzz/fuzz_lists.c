@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as the lists that luft keeps or is given: engines, files opened lately, exercises. What
  * is read is within its bounds, and a list that was written is the same when it is read. */
 #include <config.h>

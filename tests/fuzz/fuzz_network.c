@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a network, as they are and as one whose header and checksum fit, which an attacker
  * can write: of it the first bytes are the shape, all are repeated for the weights. What is taken
  * judges within the range of scores. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a PGN file: what is written reads back to the same bytes, with illegal moves as
  * comments or read on after, and all ways of reading find the same games. */
 #include <config.h>

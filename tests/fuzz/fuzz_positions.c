@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a position index of four games: the first eight are how many games and files its
  * header claims, then come the files and records. The checks are made to fit, as an attacker would.
  * What is found is of these games, each once. */

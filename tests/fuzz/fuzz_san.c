@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "FEN, line break, text": any text as a move there, by every reader. */
 #include <config.h>
 

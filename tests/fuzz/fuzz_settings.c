@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a settings file: what is read is what is read again after the file was written, and
  * writing another time changes nothing. */
 #include <config.h>

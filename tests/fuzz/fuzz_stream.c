@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a file, packed or not: they are the same bytes again after going back. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as an endgame table: the first says of which men and of which kind, the others are the
  * file. Whatever it holds, an answer is in its range. */
 #include <config.h>

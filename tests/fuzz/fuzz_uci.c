@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a conversation by UCI: it ends, says only printable lines, and every bestmove
  * answers a go. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "FEN, line break, line": any line as an engine's answer there. What is read is within its ranges
  * and legal, and what is written of it is read as the same. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a conversation by XBoard's protocol: it ends and says only printable lines. */
 #include <config.h>
 

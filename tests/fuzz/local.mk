@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # `make check` replays each fuzzer's corpus; `make fuzz` builds them with clang and libFuzzer, to
 # be run as tests/fuzz/fuzz_pgn FOLDER $(top_srcdir)/%D%/corpus/pgn (what is new goes into the first
 # folder); `make fuzz-short` gives each FUZZ_RUNS inputs, FUZZ_JOBS at once; with a FUZZ_SEED but 0

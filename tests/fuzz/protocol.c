@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two files in memory stand for the pipes. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the fuzzers of the two protocols share: bytes become the input of a whole conversation, and
  * what was said is looked at.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a fuzzer over its corpus without libFuzzer: whatever was found once stays found. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file for a fuzzer whose reader takes a path: in memory, where there is such a folder. */
 #ifndef LUFT_TESTS_FUZZ_SCRATCH_H
 #define LUFT_TESTS_FUZZ_SCRATCH_H

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Gives fuzzers, whose names come in lines, some inputs each, but a minute at most, several at once;
 # one line a fuzzer, and the sum as `make check` has it. What made one fail lies in FOLDER/found.
 #

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A function that a header declares has a caller outside its own file, and not in the tests alone:
 # else it is static, or goes. callers.exceptions names those that stay, and why. The first tests are
 # of the check itself.

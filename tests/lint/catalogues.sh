@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The catalogues of texts (po/LANGUAGE.po): each is one that msgfmt takes, with formats that agree;
 # commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has. Those
 # of the names of openings (po/openings/LANGUAGE.po) have every part of a name, and its moves in English

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A feature is named in its own room and in the list of features (ui/vocabulary/features.c): no other
 # file includes a header of that room. features.exceptions names those that do, "FILE HEADER", and
 # only gets shorter. The first tests are of the check itself.

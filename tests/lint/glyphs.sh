@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Every character that luft can show by itself is in the fonts that terminals use. What is neither
 # ASCII nor a letter is on the list below, by its code point; where fontconfig and DejaVu Sans Mono
 # are at hand, the list and the letters of all languages are looked up in that font. Sextants, which

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The guide that man/guide.sh makes of the manual pages has every page and every picture, and its links
 # lead somewhere.
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Every header compiles alone, without config.h and in any order; all of engine/ is also strict C17; a
 # row of options without a range does not compile.
 set -u

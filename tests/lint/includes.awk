@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Judges what include-what-you-use says of a source (.ci/run, lane "includes"):
 #
 #     include-what-you-use ... FILE 2>&1 | awk -f includes.awk includes.exceptions -

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Holds includes against the map of the rooms: awk -f layers.awk [-v exceptions=FILE] MAP FILE...
 #
 # MAP is a page with a table whose rows are | room | floor | what it knows |. A room includes rooms of

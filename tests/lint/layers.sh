@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Includes go down the floors of the table of rooms in HACKING.md, and files do not include each other
 # in a circle. The first tests are of the check itself: made-up trees, each with one fault.
 set -u

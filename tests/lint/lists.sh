@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Makefile.am and the local.mk of each folder name every source, header and script of the tree, and in
 # a checkout every file of its root and of the tests' data: what they do not name is missing from the
 # distribution, which only a build from the tarball would tell, or was left there by mistake.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 lint_tests = \
 	%D%/callers.sh \
 	%D%/catalogues.sh \
@@ -9,6 +10,7 @@ lint_tests = \
 	%D%/lists.sh \
 	%D%/manual.sh \
 	%D%/places.sh \
+	%D%/spdx.sh \
 	%D%/texts.sh
 dist_check_SCRIPTS += $(lint_tests)
 EXTRA_DIST += \

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The manual pages: together they have every verb and option that --help names; what comes from the
 # program's tables is as the tables have it, each command and each place of keys on one page; every page
 # has its sections, refers to pages that exist, and is well formed. The completions offer after each verb

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What may stand only in certain places. Curses and readline stay where they belong; text reaches
 # the screen by the pen and the input line alone, and standard output and error by textout, because
 # they leave out what is unsafe there; one file takes another's name in replace_file; a view knows

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The texts of C sources that look as if a person were to read them, and that no mark of translation
 # covers: string literals with a word, a blank and another word outside _, N_, ngettext and the
 # functions of po/keywords, which of each argument translate the first literal alone. In the row of a

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Texts for people: each is marked for translation (HACKING.md, "How to write text for people"), and
 # po/luft.pot has them all; where it does not, `make luft.pot` makes it so.
 set -u

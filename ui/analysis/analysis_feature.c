@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that ask the engine for advice: a hint, a threat, analysis, its position and moves, and
  * its lines put into the game. */
 #include <config.h>

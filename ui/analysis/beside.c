@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A text about the shown position in the place of the moves: it follows the board, scrolls, and is
  * closed by what leaves other modes. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A text about the position on the board, shown instead of the moves while other modes may have the
  * input focus: the parts of a Feature with PANE_MOVES as its pane. */
 #ifndef LUFT_UI_ANALYSIS_BESIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps through a line of the engine: the command, the keys, and the position on the screen. It is
  * on a small board next to the lines, so that the main board keeps the game's position; without
  * room for one it is on the main board, whose upper edge says so. A move, a click on the board or

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation in words: the command, and the text beside the board. */
 #include <config.h>
 

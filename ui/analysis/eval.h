@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice: the features of this room, and the evaluation in words, beside the board. */
 #ifndef LUFT_UI_ANALYSIS_EVAL_H
 #define LUFT_UI_ANALYSIS_EVAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation in words: a phrase for each term, with the pieces and pawns on the board it is
  * about. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What people of some rating play, by the policy of engine/people, and what each move loses: by the
  * analysis if it runs, else at a glance. */
 #include <config.h>

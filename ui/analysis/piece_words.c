@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces in words: what a side has more, sentences about single ones, in the order of their share
  * of the evaluation (each gets the first sentence that is true of it), and their value to the
  * network, file by file. */

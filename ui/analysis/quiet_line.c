@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Quiet lines: alpha-beta over captures that lose nothing by exchange, and over all evasions in
  * check. */
 #include <config.h>

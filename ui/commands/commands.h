@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands of games and records: begin, play and end a game; open, list, change and save records;
  * and the check that comes before another game replaces the one on the board. */
 #ifndef LUFT_UI_COMMANDS_COMMANDS_H

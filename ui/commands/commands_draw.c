@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws and resignations: the draw command, which claims by the Laws if possible and offers
  * otherwise, and what engine/mind/opponent.h decides for the engine, with the messages for it. */
 #include <config.h>

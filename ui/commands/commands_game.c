@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that begin, end, take back and leave games. */
 #include <config.h>
 

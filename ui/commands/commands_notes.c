@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that annotate a move: comments before and after it, as a person types them, its glyphs,
  * and squares and arrows. The comments of one place are one text, or several in braces; in a line a
  * new paragraph is the word \n, in an editor also an empty line. */

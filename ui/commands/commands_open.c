@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that open and export games: files, PGN, the clipboard. */
 #include <config.h>
 

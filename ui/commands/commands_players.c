@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that set who plays which side, and how well the engine plays: its clock, the limits of
  * its thinking, its strength. */
 #include <config.h>

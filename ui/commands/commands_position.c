@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands of the position on the board: the board and its legal moves as text, steps through the
  * game, and a position that replaces the game. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that change the record: choose, promote and delete variations, its tags and its result.
  */
 #include <config.h>

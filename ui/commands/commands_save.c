@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that save the record, to its place in its file or appended to another one; the questions
  * before a game or edits are lost, and what is said of a record taken up. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that describe the screen in words. Their letters are the ones that blind players know
  * from lichess; words may follow them, so that a letter alone keeps its meaning. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Handles what an engine sends: moves, hints, verdicts, and the lines on the screen. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves played, command lines run, and all else that commands and features call on the controller.
  */
 #include <config.h>

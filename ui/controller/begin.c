@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Creates and frees a controller: decides what it shows first, and offers what the last session
  * left, an unfinished game or unsaved edits. */
 #include <config.h>

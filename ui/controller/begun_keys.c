@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves and commands typed with keys that act.
  *
  * On the board "f" flips the board, "f3" is a move and "flip" a command. The first key acts at

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Applies lines, keys, clicks, news and timeouts to the session, and updates everything after
  * each. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Applies input, engine messages and timeouts to the session.
  *
  * Owns the session, the engines and the journals. Every move on the board passes through it. Serves

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The controller's internals, shared by its files only.
  *
  * Driver, keeper and loader do not depend on it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gives jobs to the engines, one at a time; reports of superseded jobs are dropped. */
 #include <config.h>
 

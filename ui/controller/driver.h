@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs the engines: starts, hurries and cancels one job at a time, delivers its news, and delays a
  * move found too soon.
  *

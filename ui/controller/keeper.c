@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stores the game in progress, edits and finished games. */
 #include <config.h>
 

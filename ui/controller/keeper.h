@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything that must survive the program: the journal of the game in progress, the journal of
  * edits, and the file of games played.
  *

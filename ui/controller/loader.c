@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads a game beside the loop; any change to the board cancels it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads a large game in the background; it is shown only if the board has not changed since. */
 #ifndef LUFT_UI_CONTROLLER_LOADER_H
 #define LUFT_UI_CONTROLLER_LOADER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs the action or command line that a key is bound to. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs after every change: closes modes whose subject is gone, starts and stops the engines, and
  * updates the journals. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Chooses what the engine thinks about: the game, a command, features' jobs, or otherwise the
  * analysis. */
 #include <config.h>

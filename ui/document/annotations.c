@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Annotations of moves: glyphs and their signs, the words of comments apart from their commands
  * ([%clk ...]), arrows and coloured squares ([%cal], [%csl]) read and rewritten as one list. */
 #include <config.h>

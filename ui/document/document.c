@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game record: how it begins, how moves are added to it, its edits with undo and redo, which
  * position is shown, and why the game in it is over. */
 #include <config.h>

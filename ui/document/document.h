@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game record being read or edited: its tree, the position shown, the last position of a game in
  * progress, its edits and its file; and how a game ended.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The place of a game in a file: the file known by stat, the game by a hash of its bytes. When a
  * game is saved, a new file takes the name of the old one once it is whole, and an addition that
  * fails is cut off again. */

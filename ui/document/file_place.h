@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The place of a record in its PGN file: whether the file still has it there, and writing it back.
  *
  * Recorded when a game is opened and checked before it is saved, because other programs write files

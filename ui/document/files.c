@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files by their names: shown, compared, read whole, watched, and the list of recent ones. */
 #include <config.h>
 

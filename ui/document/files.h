@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The files a person opens: their names, whether they change, and the list of recent ones. They are
  * written by engine/base/replace_file.h. */
 #ifndef LUFT_UI_DOCUMENT_FILES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluations that a game has: mistakes and other marks, found and put into words, and the graph.
  */
 #include <config.h>

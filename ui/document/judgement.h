@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game says about its moves: marks, evaluations in comments, a sentence about each marked
  * move, and the course of the game as numbers to draw.
  *

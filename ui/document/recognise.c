@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Distinguishes FEN, EPD, PGN and lists of moves, and reads them; errors are the reader's. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Recognises pasted, opened or typed text and reads the game in it.
  *
  * Knows FEN, EPD, PGN and lists of moves by their form; changes nothing.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of one engine of the list, its options and its log. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Other engines: the command that lists, adds and removes them, and sets which of them play and
  * analyse. */
 #include <config.h>

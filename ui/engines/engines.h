@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Other engines: their list, which of them play or analyse, their options, and those that run. */
 #ifndef LUFT_UI_ENGINES_ENGINES_H
 #define LUFT_UI_ENGINES_ENGINES_H

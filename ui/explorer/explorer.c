@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The opening explorer's commands, keys and clicks.
  *
  * `explorer` opens it over the file or a folder, filters its games, plays the marked move, and

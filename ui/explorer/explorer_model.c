@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The explorer's model: lists games, builds or opens their index, runs the query and looks up the
  * position, one step after another.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The explorer as text, for the line dialogue. */
 #include <config.h>
 

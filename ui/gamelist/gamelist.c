@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game list as a mode: keys, clicks, the query being typed, background news, and the list as
  * text in the line dialogue. */
 #include <config.h>

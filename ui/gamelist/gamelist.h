@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of a file's games over the board: commands, keys and clicks, the query being typed,
  * painting, and the list in the line dialogue. */
 #ifndef LUFT_UI_GAMELIST_GAMELIST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands of a file's games: the list, searches, and going from one game to another. */
 #include <config.h>
 

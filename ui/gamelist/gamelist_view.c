@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paints the game list: one game a row in columns, the cursor's row highlighted from edge to edge,
  * and the state of the list below.
  *

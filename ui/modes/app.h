@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program around a session, as commands and features call it.
  *
  * The full screen and the line dialogue fill in their part, the controller the rest; tests have a

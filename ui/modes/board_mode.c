@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Board keys: stepping, paging the moves, the keys that edit a move, and clicks in each pane. */
 #include <config.h>
 

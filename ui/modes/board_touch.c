@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board touched, with the mouse or with the cursor: pieces moved, arrows and squares drawn; and
  * the mode of the cursor. */
 #include <config.h>

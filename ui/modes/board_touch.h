@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board touched, with the mouse or with a cursor. */
 #ifndef LUFT_UI_MODES_BOARD_TOUCH_H
 #define LUFT_UI_MODES_BOARD_TOUCH_H

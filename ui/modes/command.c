@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs commands and parses their arguments, where errors quote the unexpected word; the names of
  * actions. */
 #include <config.h>

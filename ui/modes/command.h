@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A command: its row in the table, its arguments, and the actions of keys that no command has.
  *
  * Rooms with commands define rows of this kind; ui/vocabulary makes one table of them. Commands

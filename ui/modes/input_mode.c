@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Typing in the input line; Escape first cancels what is under way, then leaves the line. */
 #include <config.h>
 

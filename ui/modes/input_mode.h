@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Typing in the input line; the modes below handle the line entered. */
 #ifndef LUFT_UI_MODES_INPUT_MODE_H
 #define LUFT_UI_MODES_INPUT_MODE_H

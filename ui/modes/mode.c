@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stack of modes: pushing, popping, and asking them from the top down. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input focus: a stack of modes, of which the top one is asked first.
  *
  * A mode is opened when needed (a text is shown, a question asked, the list opened) and covers

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The keys of input line, board, cursor and text, and the letters that mean the same everywhere. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers to "which move?": each way to read the answer keeps the moves that fit it; the first that
  * fits any counts. */
 #include <config.h>

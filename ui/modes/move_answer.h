@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads answers to the question which of several moves is meant: the piece to promote to ("queen",
  * "q"), the square or file it comes from ("c", "c3"), or a whole move.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves the borders between panes, by mouse or keys. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Borders between panes, moved by keys or mouse. Sizes are settings, so they last for the run and
  * can be saved. Knows the screen only by its layout. */
 #ifndef LUFT_UI_MODES_PANE_SIZES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions in words, and answers to them: words and letters, and those shown in the footer. */
 #include <config.h>
 

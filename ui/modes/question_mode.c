@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions: asks them and handles the answers. */
 #include <config.h>
 

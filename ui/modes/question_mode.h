@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question: answered by one key or a line in the input line, by a click in the footer, or, if it
  * is about the board, there as well; closed with a message by Escape and ^C.
  *

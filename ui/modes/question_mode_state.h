@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question's internals, shared by question_mode.c and question_answers.c only. */
 #ifndef LUFT_UI_MODES_QUESTION_MODE_STATE_H
 #define LUFT_UI_MODES_QUESTION_MODE_STATE_H

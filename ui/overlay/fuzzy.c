@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuzzy matching, word by word: a table of best scores, letters down, characters across, places the
  * letters of each. */
 #include <config.h>

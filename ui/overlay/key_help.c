@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help on the keys of the feature with input focus, which stays there: the command, and pages of
  * columns beside the board, or over it if there is too little room. */
 #include <config.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 libui_a_SOURCES += \
 	%D%/fuzzy.c \
 	%D%/key_help.c \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pager: its keys and mouse wheel, search and painting, in columns side by side if the text is
  * narrow enough. If it was opened from the input line and no search is on, letters begin the next
  * line, except those that close the pager. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pager: a text over the panes (help, explanations, lists), which scrolls and closes at the
  * next line entered. */
 #ifndef LUFT_UI_OVERLAY_PAGER_H

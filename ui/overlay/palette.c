@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows of the palette that match the typed letters, best match first. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The palette: a list of everything that can be done, filtered by a few typed letters, with a
  * cursor; Enter runs the chosen row. Also used for other lists. Does not know where its rows come
  * from. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The palette over the game: its keys, which it gets before the input line, and its painting with
  * matched letters highlighted. The input line's text is restored when it closes. */
 #include <config.h>

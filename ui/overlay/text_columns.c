@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of a text in columns: each column begins where the one before it ends. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drills a repertoire: a queue of its places; one answered wrong comes again at the end. */
 #include <config.h>
 

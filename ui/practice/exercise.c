@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads exercises from games, EPD, FEN, puzzle tables and training files; the first bytes decide
  * the format. */
 #include <config.h>

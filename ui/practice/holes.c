@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Searches a repertoire for holes, frequent replies without an answer, and shows them as a list or
  * as lines; the chosen one comes to the board. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Practice, whatever its source: its own board, hints, commands and keys. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Practice: one question after another, on a separate board.
  *
  * The open game is set aside meanwhile and restored afterwards. A source chooses the questions and

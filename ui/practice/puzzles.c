@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exercises as a source of practice: one at a time; the engine checks unknown moves. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command `repertoire`: opens a repertoire, drills it, finds its holes and shows where the game
  * left it. */
 #include <config.h>

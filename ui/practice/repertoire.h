@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An opening repertoire: the command `repertoire`, its drill, its holes. */
 #ifndef LUFT_UI_PRACTICE_REPERTOIRE_H
 #define LUFT_UI_PRACTICE_REPERTOIRE_H

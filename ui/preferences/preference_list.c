@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of settings as rows and values: headings, cursor, next and previous values. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of settings beside the board: the command, the keys, the clicks, and its painting. */
 #include <config.h>
 

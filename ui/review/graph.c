@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paints the evaluation graph: White's chances as a filled curve with one or more columns a ply, a
  * line at the shown ply, marks and thinking times below it, and the figures of both sides. During a
  * review, the heading shows its progress. */

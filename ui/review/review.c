@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The review of a game: gives the engine one position after another, puts its results into the
  * tree, and computes the figures. */
 #include <config.h>

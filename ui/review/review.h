@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The review of the session's game: running, stopped or done, with its figures.
  *
  * Chooses the next position for the engine and puts the results into the tree. Does not run the

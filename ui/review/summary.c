@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The summary of a game: lines made from the review's figures, also as text and as a comment of the
  * record. A turning point is a move that lost many winning chances. */
 #include <config.h>

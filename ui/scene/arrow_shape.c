@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shape of an arrow, a shaft and a head, in quarters of cells. A cell is half as wide as it is
  * high: lengths are in heights of a cell. */
 #include <config.h>

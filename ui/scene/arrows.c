@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Arrows are collected from the weakest to the strongest and painted in that order, under the
  * pieces: where two cross, the stronger is on top. */
 #include <config.h>

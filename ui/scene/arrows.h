@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board's arrows and marked squares: first moves of the engine's lines, a threat, and what
  * the record has drawn. */
 #ifndef LUFT_UI_SCENE_ARROWS_H

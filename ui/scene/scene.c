@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The name of what has input focus, and the area for lists and texts beside the board. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board of squares painted: grounds and pieces, rim and coordinates.
  *
  * With colour a square is its background; squares of two rows stand half a row higher than their

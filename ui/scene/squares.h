@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A board of squares, whatever position it shows: what is to be seen on each, and its painting.
  *
  * Knows neither game nor session; the place of the squares is that of the scene's layout.

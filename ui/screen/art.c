@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces of block elements. A drawing becomes parts, parts become cells. A cell has two colours:
  * where the outside is in it, all else in it is one; so silhouettes stay sharp, and what is inside
  * shows in whole cells.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces drawn over the cells of a square: each cell a block element of two tones.
  *
  * Knows which parts of a cell belong to a piece, and keeps what it has drawn; knows no colours.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sets of colours, and the pairs of curses.
  *
  * Grounds are middle tones on purpose: near-white and near-black pieces both keep a contrast of

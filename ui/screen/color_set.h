@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The colours of the built-in themes, one hand-picked set for each step of the colour ladder, and
  * the pairs that curses shows them by.
  *

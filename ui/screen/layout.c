@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Breakpoints of the screen. The board comes first: the largest squares that leave room for the
  * lines a game needs; then the side panel, then the lines around. Knows sizes, not contents.
  */

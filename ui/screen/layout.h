@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of a screen of given size.
  *
  * A pure function from size and wishes to rectangles, and back from a cell to what is there. Panes

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes text into one row of cells and stops at its end, whatever the text holds.
  *
  * Texts are UTF-8; widths are the terminal's columns. What the locale cannot show becomes '?', and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pieces as outlines, and pixels made of them.
  *
  * A path is written as in SVG: M begins it, L draws a line, C a curve with two points that bend it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pieces as drawings: what a point of them is, and bitmaps for terminals that can show
  * pictures.
  *

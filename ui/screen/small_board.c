@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places of small boards: layouts whose other panes are empty. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards smaller than the game's: of a line that is stepped through, diagrams side by side, and of
  * a game beside or below the list of games.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Their squares have the proportions of the wide ones of the game's board. */
 #include <config.h>
 

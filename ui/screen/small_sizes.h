@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cells that boards smaller than the game's take, and what stands around them. Numbers alone. */
 #ifndef LUFT_UI_SCREEN_SMALL_SIZES_H
 #define LUFT_UI_SCREEN_SMALL_SIZES_H

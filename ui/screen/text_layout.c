@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text laid out in rows of spans. Adjacent words of one role in a row are one span. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts laid out in rows without end, at given places or flowing from row to row, before any is
  * painted.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Search in a text line by line: query and line are folded alike. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A search in a text, as people search: small letters stand for capitals, plain ones for accented
  * ones. Pure functions; lines end with \n and are counted from 0.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One palette and one set of glyphs, chosen for a terminal. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Colours and glyphs for one terminal: maps roles to curses attributes.
  *
  * A theme is composed by hand for each number of colours (24-bit, 256, 16, 8, none). White's pieces

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The choice of what to analyse: the lock, the chosen moves; and lines that are stepped through or
  * go into the tree. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The choice of what to analyse, other than the shown position: a position it is locked to, and the
  * moves it is restricted to.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board as plain text: a diagram with letters for pieces, and its squares in words. */
 #include <config.h>
 

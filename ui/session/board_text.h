@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A board as text, for the line dialogue: a diagram of letters, which screen readers say, and what
  * is on its squares in words. */
 #ifndef LUFT_UI_SESSION_BOARD_TEXT_H

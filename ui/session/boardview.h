@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board's state besides the position: cursor, selected piece, lit squares, hint, and the side
  * at the bottom.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Starts other engines, and releases those that no longer play, analyse or review. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The running engines of the list: each is started when it is first needed, and quits when it is no
  * longer needed.
  *

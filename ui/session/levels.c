@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of levels. A level is a name for a rating; only the rating is stored. */
 #include <config.h>
 

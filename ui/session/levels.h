@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's strength in words, and encouragement. The scale is defined by the engine. */
 #ifndef LUFT_UI_SESSION_LEVELS_H
 #define LUFT_UI_SESSION_LEVELS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game in progress: moves, the clock, draws, claims, flags and its end; and its tags, with
  * today's date and the player's name. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game being played: players, clock, draw offers, result.
  *
  * It exists from the first position until another record replaces it, also after its end. Its moves

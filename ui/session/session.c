@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The session: its messages, spelled with the reader's letters for pieces; its creation and end,
  * the data of features, the stack of documents, steps through the game, which clear the board's
  * marks, and what the screen hides from a player. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of the board: the game record, the current place in it, players, clocks and the last
  * message.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fills the jobs that the session gives to the engine. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played in a session's document: its beginning, continuation, moves and end, and how
  * edits and undo leave it and return to it. Reports the end of the game. */
 #include <config.h>

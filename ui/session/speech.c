@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Describes what a player who does not see the screen would miss: players and clocks, the engine's
  * lines, and everything recorded at the move shown, once and in a fixed order. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Spoken descriptions of what the screen shows: the move shown, players and clocks, lines of the
  * engine. Functions append to text, whole lines unless stated otherwise. */
 #ifndef LUFT_UI_SESSION_SPEECH_H

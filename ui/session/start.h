@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The start that the command line asks for. */
 #ifndef LUFT_UI_SESSION_START_H
 #define LUFT_UI_SESSION_START_H

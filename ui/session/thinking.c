@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's lines, as its reports arrive. */
 #include <config.h>
 

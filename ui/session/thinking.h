@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question put to the engine, and its answers so far.
  *
  * Only ui/session writes its fields, and ui/analysis the lock and the line that is stepped through.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys of tables, by the rows and by a person's bindings, which come first; and their names, short
  * for the screen. */
 #include <config.h>

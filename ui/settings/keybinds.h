@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys and the lines bound to them: a mode's own rows, and those a person has set.
  *
  * A line is a command line or the name of an action; its meaning is not known here. Keybinds are a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a list of alternating names and colours. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A person's own colours, which replace a theme's: "light #c8a070 dark #805030".
  *
  * Knows the names of what can be coloured and how a colour is written; not how it is used.

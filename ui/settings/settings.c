@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values of settings, read and written by the table of settings_rows.c. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings as plain values, with their defaults and their names in the settings file.
  *
  * Knows names, ranges and words; reads no file (src/options/rcfile does) and draws nothing.

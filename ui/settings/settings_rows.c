@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings as one table: name, group, kind, place in the struct, bounds, words, help. Reading,
  * writing and listing all walk it, so that a setting is added by one row. Its order, group by
  * group, is that of the settings file, the manual and the list on the screen.

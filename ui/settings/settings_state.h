@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row of the table of settings, shared by settings.c and settings_rows.c and private to them. */
 #ifndef LUFT_UI_SETTINGS_SETTINGS_STATE_H
 #define LUFT_UI_SETTINGS_SETTINGS_STATE_H

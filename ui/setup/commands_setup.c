@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands of the position editor: `setup`, and the words that are valid only while it is open. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The position editor's draft: each edit keeps the draft before it for undo, drops castling rights
  * and en passant squares that became impossible, and looks for faults. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The position editor: a position being built, which may be impossible meanwhile.
  *
  * Holds a draft and changes nothing else: its document lies over that of the game, and it replaces

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The position editor as a mode: keys, mouse, the panel beside the board, and the marks on squares.
  * Only its own commands work while it is open. */
 #include <config.h>

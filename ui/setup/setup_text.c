@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The draft as text: the panel beside the board, whose rows are chosen by importance as far as the
  * height allows and then shown in a fixed order; and its changes in the line dialogue. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keyboard layouts: the letters of each key in the order of an American keyboard, row by row,
  * without Shift. Source: the layouts ru, ua, rs, bg, gr and il of XKB (xkeyboard-config), which are
  * the common ones. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text typed with the wrong keyboard layout or with look-alike letters, converted to Latin letters.
  *
  * Knows keys and characters only; the caller decides whether the result is a move or a command.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces, squares, moves and times in letters and words. Names of files are from the radio alphabet
  * or from FIDE's rules for games with blind players (Laws of Chess, Guidelines III.2). */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces, squares, moves and times as text: in the letters of a language, in names, or with words
  * for the files.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names for display: players and events with luft's own words translated, and openings part by
  * part: a family, and after a colon its variations, separated by commas ("Family: Part, Part"). */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names as a person reads them: openings in their language ("Sizilianische Verteidigung:
  * Najdorf-Variante"), and the players and events that luft writes into tags.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds moves, scores, results and dates among the words of a text and spells them. */
 #include <config.h>
 

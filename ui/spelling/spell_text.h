@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text as it is said or written in a person's letters: the moves, squares and scores in a sentence,
  * and figures alone. For ears: letters, on the screen and over a pipe, keep their signs. */
 #ifndef LUFT_UI_SPELLING_SPELL_TEXT_H

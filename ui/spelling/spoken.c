@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Converts spoken moves to SAN, word by word; fillers such as "to", "from" and "on" are skipped. */
 #include <config.h>
 

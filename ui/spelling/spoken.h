@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves in words, as luft speaks them and as people dictate them: "knight takes e5", "castles
  * kingside", "foxtrot 3".
  *

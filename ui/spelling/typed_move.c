@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a typed move: several readings are tried in turn, each of which turns the text into English
  * letters for san_parse. */
 #include <config.h>

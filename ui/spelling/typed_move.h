@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move as a person types it: in the letters of a language, in letters that only look Latin, or
  * with another keyboard layout left on.
  *

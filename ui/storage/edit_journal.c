@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal of edits: what earlier runs left, what is to be written, and the text of both.
  *
  * The text of pasted games, which does not change, has its own file (PATH.pasted).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal of edits: the unsaved edits of an opened game, and unsaved pasted games, on disk.
  *
  * One small file holds the game and its origin; it is replaced atomically after every edit and

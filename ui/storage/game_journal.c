@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal of the game in progress: what earlier runs left, and what is to be written. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal of a game in progress: it is on disk, move by move, so that it survives a crash or a
  * power cut.
  *

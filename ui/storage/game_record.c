@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes and reads the text of a game's journal. */
 #include <config.h>
 

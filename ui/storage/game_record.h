@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of a game's journal: who plays with which clock, the game as a PGN with all that was
  * written into it, and a line for each move played since. Knows bytes and sessions, no files.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of a file's games, or of those a query found, with its cursor. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of a file's games: all games or those a query found, the cursor, and the rows on screen.
  *
  * Indexing and searching run in the background. The game on the board is one of the list. Knows no

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The first-run greeting: an empty marker file records that it was shown. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The greeting of the first run: an empty marker file exists once it was shown. */
 #ifndef LUFT_UI_STORAGE_GREETING_H
 #define LUFT_UI_STORAGE_GREETING_H

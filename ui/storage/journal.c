@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The common part of journals: their files with locks and names, and the form of their text. */
 #include <config.h>
 

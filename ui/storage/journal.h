@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A journal: a file in which a running luft keeps what is in no other file yet, for the next start.
  *
  * What game_journal.h and edit_journal.h have in common: the files PATH, PATH.2 and so on, each

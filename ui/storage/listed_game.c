@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the list shows of a game: the most important columns that fit, names sharing the rest;
  * sorting by a column, as a word of the query; and a preview of the last position and move. */
 #include <config.h>

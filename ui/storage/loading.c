@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads files in background threads: an errand is a thread and the flag that says it is done. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files read in the background, so that large ones never block: errands, and the one that reads a
  * game.
  *

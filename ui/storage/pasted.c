@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pasted games: their text is kept as pasted; edited games replace theirs when it is saved. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several games pasted at once: until they are saved, no file has them.
  *
  * Like edits, they can be lost by leaving: commands that replace the list ask first

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Appends games to a locked file and withdraws them. Only a program's own last game is ever
  * overwritten, so a power cut costs at most that game, which the journal still has. */
 #include <config.h>

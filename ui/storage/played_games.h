@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file that luft adds games to: games.pgn, the games played here, one version of each;
  * unsaved.pgn, declined edits.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame tables for the position on the board. One question at a time: the newest position is
  * asked about after the previous answer. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame tables beside the board: the command, the keys, the table of moves and its clicks. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame tables beside the board: the value of every move, shown instead of the game's moves, and
  * of the position being analysed. */
 #ifndef LUFT_UI_TABLES_TABLES_H

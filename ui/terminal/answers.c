@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to the terminal, and its answers, which come as input if at all. One conversation with
  * one terminal. */
 #include <config.h>

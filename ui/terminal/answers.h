@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to a terminal and its answers: a light or a dark background (OSC 11), 24-bit colours
  * or not (DECRQSS), the pictures it can show, and how soon it answers.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copies to the clipboard: base64 in OSC 52, wrapped as tmux or screen require. */
 #include <config.h>
 

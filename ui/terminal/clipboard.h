@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copies text to the clipboard of the terminal in front of the person (OSC 52).
  *
  * Works through ssh, and through tmux and screen by their pass-through sequences. A terminal never

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A machine of four states: keys, and the inside of a paste, of a control string and of a control
  * sequence too long to be any key's.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Decodes the bytes of a terminal into events: keys, mouse reports, pastes, signals typed as keys,
  * answers.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs the person's editor: a shell command line, as in other terminal programs, followed by the
  * file's name. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Edits a text in the person's editor: $VISUAL, or $EDITOR, or vi.
  *
  * Knows processes and a temporary file; the caller leaves the terminal before (term_leave) and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events made of characters, of keys and of a paste that arrives in pieces; the keymap's names of
  * keys. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything that a terminal can send as one value: keys, mouse, paste, signals, answers.
  *
  * Needs neither curses nor readline, so the keymap, the controller and their tests need no

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Collects a frame of curses in memory (memfd_create) instead of the terminal, and sends the
  * pictures that have changed with it: the wanted ones are compared with those shown, place by
  * place. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sends a frame of curses in one write and few bytes, with the pictures on it.
  *
  * curses writes a frame in pieces, one for each move of the cursor, and each wakes the terminal.

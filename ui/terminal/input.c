@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads what there is and has it decoded. The keys of curses are asked for, never wgetch: it takes
  * its time-out for a lone Escape wherever a sequence is cut. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terminal's bytes, read and decoded to events: the only reader of the terminal.
  *
  * Knows when there is something to read, and which keys terminfo has; decoder.h knows what the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scrolling by half a row, so that a long line does not crawl at every key. */
 #include <config.h>
 

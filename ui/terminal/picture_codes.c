@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bytes of pictures: kitty's graphics protocol, and sixels. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bytes that show a picture: by kitty's graphics protocol, or as sixels.
  *
  * Sources: kitty, "Terminal graphics protocol"; VT330/VT340 Programmer Reference Manual, volume 2,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Readline in its callback mode, fed from a ring of bytes and without its display.
  *
  * Every readline variable that could touch the terminal is set before readline's first call, so the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The input line: readline's editing, history, completion and inputrc, without readline's display.
  *
  * The only includer of readline. It is fed with events and reports what to draw; it never reads or

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The input line drawn by readline through its callback interface, with three differences from its
  * manual. The handler is installed only while the line is shown: readline would show its prompt
  * again before the line has been answered. The terminal keeps readline's modes between two lines:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The input line of the line dialogue: drawn by readline itself below all earlier output, as screen
  * readers follow it key by key.
  *

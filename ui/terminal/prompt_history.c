@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Readline's list of lines, and the file that keeps it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys on their way into readline, byte by byte.
  *
  * Readline reads one byte a call, unless it stuffs bytes back for itself: then one call continues

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations shared by the prompt's files, private to them and their tests. */
 #ifndef LUFT_UI_TERMINAL_PROMPT_PARTS_H
 #define LUFT_UI_TERMINAL_PROMPT_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Colours and attributes in what is sent to a terminal: each change of them in the fewest bytes.
  *
  * curses sends every change of a colour pair whole, and every end of one twice over. Knows the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Key names and sequences, the sorted list of the keys of one terminal, and reports of the mouse.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The meaning of escape sequences and of ncurses' key names: keys, and reports of the mouse.
  *
  * Calls no curses, so that tests can use it. Sources: terminfo(5) and user_caps(5) for the names,

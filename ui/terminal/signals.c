@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The self-pipe. Handlers touch only lock-free atomics and write(2). */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Signals become bytes in a pipe and then events of the loop; crashes give the terminal back.
  *
  * A handler saves errno, sets a flag and writes one byte; everything else happens in the loop. One

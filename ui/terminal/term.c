@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Starts and ends curses, and does what ncurses cannot: bracketed paste, drag
  * reports, synchronised frames, and the string that restores everything when there is no time for
  * endwin. */

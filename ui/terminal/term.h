@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opens and closes the terminal: curses, modes, suspension, size, colours.
  *
  * The only file that starts or ends curses, and besides doupdate the only one that writes to the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the terminal can do, by the environment and terminfo. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terminal as environment and terminfo describe it: its name there, its colours, what it draws.
  * Sends nothing to the terminal. */
 #ifndef LUFT_UI_TERMINAL_TERMKIND_H

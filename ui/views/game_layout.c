@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The move list: the text of each move, and the tree laid out in reading order. Recurses over
  * nesting, which is bounded, not over the length of a line. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game laid out as text: two columns for the main line, with evaluations, times and opening names
  * if the record has them and there is room; variations and comments below their move, indented by
  * nesting.

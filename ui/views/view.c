@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paints all panes in order, and places the terminal's cursor. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A view is a function that paints one pane from the scene.
  *
  * Views read the session, the theme and the layout and write to the one screen; they change

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game's board: the state of each square, and arrows on top; the note on its upper rim that the
  * position is an earlier one of a running game; the evaluation bar beside it, which flips with it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small boards side by side: how the game reached its position, or where the engine's lines lead.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's pane: a rule with its depth, a row of figures if it is wide, and its best lines in
  * SAN. Scores are White's unless the settings say the side to move's. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pane of the moves before the first move: at the first start a greeting of six
  * lines, until a move or Escape; later the recent files, below the moves' head. */
 #include <config.h>

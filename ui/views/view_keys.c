@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The footer: what keys do now in the mode with input focus. */
 #include <config.h>
 

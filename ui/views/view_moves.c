@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The move list: the part of the game's text around the shown move, which is always visible, or the
  * part scrolled to. A wide pane shows a text too long for it in two lists side by side, the second
  * continuing the first. */

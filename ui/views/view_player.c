@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player: name, captured pieces, material lead, and the clock; in one row, or beside large
  * digits. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The status line, one plain sentence on what happened or is asked, and the input line, with
  * possible completions after it. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The title: opening or players of the game on the board, and the program's name. */
 #include <config.h>
 

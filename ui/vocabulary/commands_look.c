@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands for the look of the screen, settings, keys and help. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Completion: moves by the SAN reader, words by the tables of commands and settings. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Completion of a line being typed: legal moves, commands, their arguments.
  *
  * Answers the input line's questions about the session and changes nothing. Knows nothing of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Executes a line: a move if possible, otherwise a letter, a command or a pasted text. */
 #include <config.h>
 

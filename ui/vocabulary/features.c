@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of all features, in the order in which help and completion have their commands. A new
  * feature is added here and nowhere else outside its room. */
 #include <config.h>

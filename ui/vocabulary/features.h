@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of all features. */
 #ifndef LUFT_UI_VOCABULARY_FEATURES_H
 #define LUFT_UI_VOCABULARY_FEATURES_H

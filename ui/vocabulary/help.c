@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The help, made from the tables of commands and keys. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of all keys, made from the rows of all modes, the person's bindings, and the keys of
  * one table as text, for the overlay beside the board and the line dialogue. */
 #include <config.h>

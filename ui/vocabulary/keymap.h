@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every key of the interface: the key, the table it belongs to, and the line it stands for.
  *
  * The line is an action by its name, or a command line, which runs as if it had been typed. Each

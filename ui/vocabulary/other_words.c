@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of other words for commands, and how a typed line finds them. */
 #include <config.h>
 

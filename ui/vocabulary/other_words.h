@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Other words for commands: words of the person's language ("aufgeben", "nulle", "ничья") and
  * phrases ("offer draw"), which run them; and synonyms ("easier" for level, "dark mode" for the
  * background), by which help, palette and the suggestions for unknown words find them. */

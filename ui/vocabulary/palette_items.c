@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The palette's command and items: recently opened files, commands of the current place, settings
  * with their values, openings. */
 #include <config.h>

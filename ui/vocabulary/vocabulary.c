@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of commands, how a word finds its row, and what is suggested for one that finds none.
  */
 #include <config.h>

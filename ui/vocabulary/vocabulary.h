@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All commands of all rooms in one table, and the execution of lines.
  *
  * Keys, clicks, menus and typed lines all run the same commands; help, completion and the man page

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Turns the opening tables (ECO code, name, moves; separated by tabs) into the rows of a C array.
 # Move numbers are left out: the position does not need them.
 BEGIN {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bell that wakes a poll loop, rung and taken by two threads at once, and the task that rings.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bytes from memory, files, pipes and packed files: the same bytes, at any offset, or a reason. */
 #include <config.h>
 

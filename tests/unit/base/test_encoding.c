@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* 8-bit text is told apart by what makes sense. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading and writing whole: pieces larger than a pipe, the end of a file, descriptors that are
  * none.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paths taken apart, and the folder that a file is to lie in. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines from a descriptor: any bytes, any length, any way of arriving. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that lose pages while they are mapped: zeros, and their user is told. */
 #include <config.h>
 

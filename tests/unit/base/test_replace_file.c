@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A file replaced as one step: what stays of the old one, what is left beside, and whose it is. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sorted runs: several come back as one, in order and stably, and a lost one is an error. */
 #include <config.h>
 

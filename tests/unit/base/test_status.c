@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* However long the names in it are, an error says why. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The growing byte string: lengths, embedded NULs, hand-over. */
 #include <config.h>
 

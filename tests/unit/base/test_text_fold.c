@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names as they are looked for: by small letters without accents. */
 #include <config.h>
 

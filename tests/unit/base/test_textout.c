@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text of others on its way to pipes, which get it as it is, and to terminals, which get nothing
  * that they would obey.
  */

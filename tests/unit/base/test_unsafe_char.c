@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 that nobody vouches for, and the characters a terminal must not be sent. */
 #include <config.h>
 

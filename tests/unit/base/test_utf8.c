@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 of any bytes: characters read, written, counted and cut. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Columns of text: counted, filled, cut and broken into lines. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words, numbers and slips of the tongue: the small change of protocols and command lines. */
 #include <config.h>
 

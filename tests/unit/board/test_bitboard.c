@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every lookup against a walk over the board that shares no code with it. Built once for each way
  * of looking sliders up. */
 #include <config.h>

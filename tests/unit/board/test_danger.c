@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which men stand in danger: by examples, and by the definition in random games. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as a mind is told it: its end, its keys, its verdicts, and games longer than there is room
  * for. */
 #include <config.h>

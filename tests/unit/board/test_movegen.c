@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal moves: the ways of asking for them agree with each other, and the rules that are easy to
  * get wrong have their position. perft proves the counts. */
 #include <config.h>

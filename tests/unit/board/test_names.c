@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What pieces and squares are called: letters both ways, and bytes that are no piece. */
 #include <config.h>
 

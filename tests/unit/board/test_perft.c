@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every published node count of two collections, up to a limit: a million nodes a count, fifty
  * million in `make check-slow`. Each line is counted on the position and left as it was. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of the board: setting up, making and taking back, keys. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What makes a position impossible: every reason at once, and never another verdict than the FEN
  * reader's. */
 #include <config.h>

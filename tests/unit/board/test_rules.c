@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ends of games, each with the article of the FIDE Laws (2023) that it is judged by. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening books: files of any bytes, luft's own, and what players of different strength take. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sums of moves in little memory and in much, and the books made of them. */
 #include <config.h>
 

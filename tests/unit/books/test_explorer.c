@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The index of positions and the explorer: true to the games, transpositions too; stale, truncated
  * and hostile files are refused, and none does harm.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The index of a file's games: true to the file, within its memory, whatever the names; the file's
  * changes noticed; searches that find what a look at every game finds.
  */

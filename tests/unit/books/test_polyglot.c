@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The format of Polyglot's books: its published keys, those of python-chess, and moves as bits. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A repertoire: whose it is, what it plays, when it is asked, where games leave it; and that what a
  * person knows survives edits of the file, other programs and bad lines.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bell: by setting for one's turn or for all, once each, and not while typing. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The controller with a real engine: replies, premoves, squares, keys, flags, pauses. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Analysis with a real engine: it follows the board but not every step, keeps to a lock, is
  * confined to moves, puts lines into the tree, and rests.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The controller with a file of games: edits that come back, the list beside them. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whose keys count: after each thing that opens over another, and after each that closes. */
 #include <config.h>
 

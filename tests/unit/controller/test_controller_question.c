@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions: what asks them, what answers them, what drops them. */
 #include <config.h>
 

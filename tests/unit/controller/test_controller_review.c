@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A review beside the board, and practice of the mistakes it found. */
 #include <config.h>
 

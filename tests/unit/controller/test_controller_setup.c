@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The set-up editor under keys, mouse, lines and pastes, with the game behind it untouched. */
 #include <config.h>
 

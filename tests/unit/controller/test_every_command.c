@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every command, alone and with arguments, wherever luft can be: what its row does not allow there
  * is refused, and no row drops what a person has on the board without a question.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen's and the line dialogue's side of a mind that dies, lies or has no move: the game
  * stays, the person is told, and nothing asks the same again by itself. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Frequent answers that a repertoire lacks: listed and chosen, looked for while the board goes on.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The strength of the engine as a person chooses it: commands, settings, names, pace. */
 #include <config.h>
 

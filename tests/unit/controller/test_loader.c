@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game read in the background, and the board that it was asked for at. */
 #include <config.h>
 

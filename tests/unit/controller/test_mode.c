@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stack of modes alone: what is asked in which order, what closing leaves. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whose keys count over the list of games, and behind it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whose keys count in practice, in reviews, and under the summary of a game. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A repertoire that takes long to read, out of a pipe: the board goes on meanwhile. */
 #include <config.h>
 

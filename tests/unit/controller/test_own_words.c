@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands by the words of each language: every word finds its command and nothing else. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line dialogue from end to end: lines in, lines out, exit status. */
 #include <config.h>
 

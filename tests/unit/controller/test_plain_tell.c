@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the dialogue says by itself, without a descriptor: warnings of the clock, dropped questions,
  * the engine's lines at their pace.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole screen in a storm: seeded random keys, clicks, pastes, words and resizes in each mode,
  * on a real terminal. Nothing crashes, the board is the one that the moves make, and no game that
  * was played is lost. In `make check-slow` 10,000 events and 1,000 resizes a mode.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands typed where letters are keys: the word is whole in the input line, and what its letters
  * did as keys is undone. */
 #include <config.h>

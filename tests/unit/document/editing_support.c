@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A controller over a file of two games, for tests. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of editing share: a controller that has opened a file of two games, made for each
  * test, with hooks that remember what was asked of them.
  */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 check_PROGRAMS += \
 	%D%/test_document \
 	%D%/test_drawn \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps with and without a border, moves tried, a game played in it, edits undone, numbers. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Squares and arrows in comments: read, drawn and taken away, with all else left as it is. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Unsaved edits outlive the program, and nothing else does. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Editing an opened game as a person does: comments, glyphs, tags, the tree. */
 #include <config.h>
 

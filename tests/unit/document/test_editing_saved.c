@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What becomes of edits: saved, asked about on leaving, brought back by the next start. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo and redo of edits: the record, the place in it, and whether it is saved come back whole. */
 #include <config.h>
 

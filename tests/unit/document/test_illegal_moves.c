@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game in which an illegal move was played, on the board: stepped through, changed, saved. */
 #include <config.h>
 

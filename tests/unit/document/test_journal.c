@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal: what is left of a game after any end of the program. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the keeper does with journal and store: at every moment a game is in one of them, and what
  * neither takes is told. */
 #include <config.h>

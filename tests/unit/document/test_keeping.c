@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Nothing that luft has acknowledged is lost, proved call by call: every call that opens, writes,
  * syncs, renames, links, removes and closes a file of luft's fails once, from then on, or ends the
  * process; then luft is started again without faults, and all is there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The file of played games: added, withdrawn, shared with other programs. */
 #include <config.h>
 

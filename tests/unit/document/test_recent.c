@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of files opened lately: the newest first, each once, so many and no more. */
 #include <config.h>
 

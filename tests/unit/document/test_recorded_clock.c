@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clocks of a record: the commands' values, and whose they are at a position. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games replaced and added in files: every other byte stays, and failures change nothing. */
 #include <config.h>
 

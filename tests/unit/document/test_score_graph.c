@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The course of a game as the interface has it: marks in words, the way from one to the next, the
  * graph's columns, and a review whose engine is played by the test.
  */

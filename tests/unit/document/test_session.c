@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every ending by its rule, undo and redo, claims, flags, steps, scores. */
 #include <config.h>
 

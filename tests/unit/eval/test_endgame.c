@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the evaluation knows of endings, each verdict as the tablebases give it, and that the basic
  * mates are carried out. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks behind the door to thought: taken, refused, changed, and what stays as it was. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation: the same for both colours, the same taken apart, right where endings are known.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Network files, trusted in nothing; and what a network says, by its definition. */
 #include <config.h>
 

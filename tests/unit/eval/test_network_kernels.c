@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All kinds of vectors and the plain loops say the same, and neurons that follow the moves are
  * those made from nothing. */
 #include <config.h>

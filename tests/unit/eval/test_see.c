@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Static exchanges: thresholds against exchanges worked out by hand. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conversation with another engine, line by line: what is said to it, when its patience ends,
  * and what becomes of whatever it says. No process, no clock. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An engine's name and its command, as they are given. */
 #include <config.h>
 

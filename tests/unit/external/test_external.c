@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another engine as a mind, with a real process behind it: tests/engines/bad_engine, which does
  * whatever an engine should not. */
 #include <config.h>

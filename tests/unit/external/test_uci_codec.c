@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Both ends of UCI: what one end writes the other reads as the same values, and what other engines
  * write is read as they mean it. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conversation with an engine of XBoard's protocol, line by line, and the guess which protocol
  * an engine speaks. No process, no clock. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marks on the board: they come one at a time, and go together when another position is shown. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Time controls as text, and clocks that run, are pressed and fall. */
 #include <config.h>
 

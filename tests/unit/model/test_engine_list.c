@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of other engines and its file: what is read, what is kept, and what is left alone. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of games: its columns at every width, its cursor, its searches, from game to game, and
  * the file changing under it.
  */

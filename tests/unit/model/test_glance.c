@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game under the cursor of the list: what is told of it, where its board stands at every size
  * of the screen, and what is left out because it would take too long.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game from its first move to its end without a session: turns, clocks, taking back, claims. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Practice with an engine played by the test: exercises of all kinds, verdicts, hints, the score,
  * and the game that stands aside.
  */

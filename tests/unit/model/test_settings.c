@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings: names, values, bounds; a wrong one changes nothing. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The set-up editor's model: edits, rights, undo, FENs good and impossible, and its verdict. */
 #include <config.h>
 

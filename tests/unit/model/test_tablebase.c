@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of the moves at the board: what it says where, and that it follows the position, the
  * settings and the marked row. */
 #include <config.h>

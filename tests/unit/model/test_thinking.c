@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines as they come, and the score that is kept of the position shown. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* EPD lines: operations read, and what is refused with its column. */
 #include <config.h>
 

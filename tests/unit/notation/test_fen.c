@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* FEN: what is accepted and how it is written again; every way to be wrong, with its column. */
 #include <config.h>
 

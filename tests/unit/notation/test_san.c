@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as text: round trips, forgiving spellings, honest refusals, any bytes. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A glance at every move: mates, pieces left hanging, and the two sides alike. */
 #include <config.h>
 

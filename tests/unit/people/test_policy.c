@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy that predicts people's moves: its file, its probabilities, and what every player
  * knows.
  */

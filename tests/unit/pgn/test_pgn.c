@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN in and out: what real files hold, faults with their places, hostile files. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One file for each thing that PGN files hold, with what luft makes of it: NAME.pgn and NAME.out.
  * What was written once is read as the same games and written as the same bytes. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN in and out: a generated corpus, whose trees and texts are the same after writing and reading.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN that nobody wrote for a reader: deep, long, broken, or of any bytes. */
 #include <config.h>
 

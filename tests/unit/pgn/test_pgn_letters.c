@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves in the letters of other languages, in files and in lists of moves. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What checking tells of games that can be read: every kind of fault, its place, and that only the
  * kinds asked for are told.
  */

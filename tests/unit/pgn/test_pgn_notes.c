@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Comments, glyphs and variations in their order: read, written, moved and removed. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Illegal moves that were played: read on after them where they are shown, and written as comments
  * that every program passes over.
  */

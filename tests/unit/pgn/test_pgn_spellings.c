@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Results, moves and passes as people and programs write them, and where one game ends and the next
  * begins. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN as word processors, web pages and old programs leave it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Listing and walking find the games and the main lines that reading finds, from anywhere in the
  * file, and walking can stop early.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files in chunks: what is read of the pieces is what is read of the whole, places and faults too;
  * pieces of work come back in the order they were given.
  */

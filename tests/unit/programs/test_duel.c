@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One game between minds that do what the test says: who still thinks when it is over. */
 #include <config.h>
 

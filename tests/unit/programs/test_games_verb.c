@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What `luft games` goes by: operands told apart, duplicates known, texts sorted. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: modes, flags, operands, and what is said about mistakes. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings file: what holds, what is reported, what is kept when it is written. */
 #include <config.h>
 

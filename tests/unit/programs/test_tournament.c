@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What `luft match` computes: who plays whom, what results say, which openings there are. */
 #include <config.h>
 

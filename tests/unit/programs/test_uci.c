@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The UCI loop with a mind that the test holds in its hand: when an answer is given and when it is
  * kept back, what the mind is asked, and what a GUI is told of one that fails. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every writer of files, with each of its calls to the system failing once, failing from there on,
  * doing half of its work, or ending the process: the file is the old one or the new one, never
  * half, and a writer that reports success has written the new one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* XBoard with a mind that fails: what the person is told, and what goes on. */
 #include <config.h>
 

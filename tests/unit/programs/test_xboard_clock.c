@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Time controls from text, and what they let a move use. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluations in every dialect that programs write, and people's comments that are none. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game tree: growing, cutting, promoting, notes and commands, and opening names on its lines.
  */
 #include <config.h>

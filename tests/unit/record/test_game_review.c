@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The review of a game with scores made up: the walk, marks, better lines, repeats, edits. */
 #include <config.h>
 

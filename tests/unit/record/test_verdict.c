@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The judgement of games: published figures of the formulas, classes, sides, evaluations as text.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Squares and arrows of the record, as the board shows them: each is seen, whatever else is there;
  * and a line of the engine, on a small board or on the board.
  */

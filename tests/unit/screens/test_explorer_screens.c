@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The golden screens of the opening explorer (golden_support.h). */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The foot of the screen: who has the keys, what they do, and that clicks do it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a click on the head of the games list asks for, and that it comes. */
 #include <config.h>
 

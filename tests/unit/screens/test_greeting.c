@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines for who starts luft for the first time: once, in nobody's way. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the screen says of what is on it: the head, which game of many; panes, how to leave them. */
 #include <config.h>
 

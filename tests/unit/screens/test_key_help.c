@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help where one is: the keys of each mode beside the board, and the whole help in columns. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A walk through the screens of three sizes, in every language: nothing on them is cut. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Screens in luft's own languages, with the catalogues that were built beside the program. */
 #include <config.h>
 

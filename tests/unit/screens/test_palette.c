@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The palette: what a few letters name, in which order, and that Enter does it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pictures of README and the guide, man/NAME.svg, of screens in which nothing depends on time
  * or on the machine (picture_support.h).
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the screen tells the one who plays, and what it keeps back: at several sizes, in words. */
 #include <config.h>
 

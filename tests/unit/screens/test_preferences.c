@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of settings: values change at once, changed ones are marked, and nothing is saved
  * unasked. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The golden screens of a reviewed game, of practice with its mistakes and of a drill
  * (golden_support.h). */
 #include <config.h>

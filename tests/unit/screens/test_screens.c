@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The golden screens of a game, of a position set up and of a list of games (golden_support.h).
  * Also: every size is painted without harm, and the sides differ without colour everywhere.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of the moves beside the board: what stands above its columns, and that clicks find its
  * rows. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Search in what is read over the board: texts and the list of settings. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Large windows: what a short game leaves blank, and what stands there: large clocks, diagrams, two
  * lists of moves, names of openings.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mates found by the ordinary search, right to the move, and zugzwangs that a search blinded by the
  * null move misses. The mates are from luft's own games, their lengths confirmed by another
  * engine; the zugzwangs are old and public. */

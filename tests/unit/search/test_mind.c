@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The door to thought with another mind behind it: one that follows a script, answers late, lies or
  * dies. What its caller sees is what the built-in engine's caller sees. */
 #include <config.h>

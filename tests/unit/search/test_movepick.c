@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The move picker: every legal move once, and what is left when quiet moves are hopeless. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What luft says across the board: resignation, draws claimed, offered and taken, hints. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of the search's constants: sound, and settable in a tuning build alone. */
 #include <config.h>
 

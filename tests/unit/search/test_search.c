@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search through its facade: mates to the move, draws, limits, lines, early stops. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Levels: the scale, and how the players on it play. */
 #include <config.h>
 

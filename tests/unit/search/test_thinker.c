@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The background caller: news in order, old news dropped, storms of starts and stops. */
 #include <config.h>
 

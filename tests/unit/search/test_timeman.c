@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How clocks are shared out: what is left over is what a stalled machine may take. */
 #include <config.h>
 

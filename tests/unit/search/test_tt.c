@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The transposition table: what was stored comes back, mates follow the ply, old entries go. */
 #include <config.h>
 

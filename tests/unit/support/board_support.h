@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the board share: positions from text, and many of them from random games. */
 #ifndef LUFT_TESTS_UNIT_BOARD_SUPPORT_H
 #define LUFT_TESTS_UNIT_BOARD_SUPPORT_H

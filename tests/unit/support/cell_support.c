@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Curses' own calls, with all that they want to be told. */
 #include <config.h>
 

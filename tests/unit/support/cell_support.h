@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of painted cells share: reading one back from a window. */
 #ifndef LUFT_TESTS_UNIT_CELL_SUPPORT_H
 #define LUFT_TESTS_UNIT_CELL_SUPPORT_H

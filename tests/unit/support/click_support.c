@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* On a layout of its own, with room for what is clicked. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Clicks as the screen tells them to the controller. */
 #ifndef LUFT_TESTS_UNIT_CLICK_SUPPORT_H
 #define LUFT_TESTS_UNIT_CLICK_SUPPORT_H

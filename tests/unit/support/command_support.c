@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An app without a controller: moves go into the session, the rest is counted and remembered. */
 #include <config.h>
 

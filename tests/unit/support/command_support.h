@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the commands share: a session with an app that remembers what was asked of it,
  * both made for each test.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The controller of the test that runs, behind functions: no test sees another's. */
 #include <config.h>
 

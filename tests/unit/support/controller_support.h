@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the controller share: one controller with a real engine, made for each test. */
 #ifndef LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 #define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Danger as its description words it, man by man. */
 #ifndef LUFT_TESTS_UNIT_DANGER_SUPPORT_H
 #define LUFT_TESTS_UNIT_DANGER_SUPPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The functions of libc defined anew; the real ones are found behind them (dlsym). */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls to the system that fail, or end the process, at a place of the test's choice.
  *
  * In place of libc's, for the program under test: what opens, writes, syncs, renames, links,

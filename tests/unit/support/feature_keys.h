@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of keys of features, by name: which mode has the input focus. */
 #ifndef LUFT_TESTS_FEATURE_KEYS_H
 #define LUFT_TESTS_FEATURE_KEYS_H

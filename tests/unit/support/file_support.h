@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that tests write for luft to read. */
 #ifndef LUFT_TESTS_UNIT_FILE_SUPPORT_H
 #define LUFT_TESTS_UNIT_FILE_SUPPORT_H

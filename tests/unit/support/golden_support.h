@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of golden screens share: a game of fixed moves, times and engine lines, painted
  * without a terminal and compared with the texts in tests/data/screens. After a meant change:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* gettext looks the language up anew when a domain is bound. */
 #include <config.h>
 

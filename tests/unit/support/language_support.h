@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* luft's own languages in a test: the catalogues that were built beside the program. */
 #ifndef LUFT_TESTS_UNIT_LANGUAGE_SUPPORT_H
 #define LUFT_TESTS_UNIT_LANGUAGE_SUPPORT_H

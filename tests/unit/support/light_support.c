@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From 0xRRGGBB of sRGB to light and to what the eye makes of it. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # What tests of several rooms use: a library of what is quick to link, and sources that a test names.
 
 check_LIBRARIES = %D%/libsupport.a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys pressed one by one, and a line that keeps what is put there. */
 #include <config.h>
 

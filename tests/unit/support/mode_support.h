@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of modes are written in: keys as they are bound where the keys are now, lines, and
  * whose keys count behind them. A test's controller is controller_support's.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The input line is here, as fullscreen.c has it; the positions come from a generator of their own.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests that moves win are written in: every legal move of a hundred positions is typed
  * letter by letter where some mode has the keys, and it is seen what that changed. The controller
  * is controller_support's.

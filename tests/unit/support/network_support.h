@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks for tests: files made up from a seed. */
 #ifndef LUFT_TESTS_UNIT_NETWORK_SUPPORT_H
 #define LUFT_TESTS_UNIT_NETWORK_SUPPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* News of what works beside the loop, as the loops take them. */
 #ifndef LUFT_TESTS_UNIT_NEWS_SUPPORT_H
 #define LUFT_TESTS_UNIT_NEWS_SUPPORT_H

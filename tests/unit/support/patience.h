@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long a test waits for what must come: a loaded machine makes it slow, not wrong. */
 #ifndef LUFT_TESTS_UNIT_PATIENCE_H
 #define LUFT_TESTS_UNIT_PATIENCE_H

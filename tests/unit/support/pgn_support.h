@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tests of PGN share: equal trees, lines that fit, moves as expected, random numbers. What
  * expects fails the running cmocka test. */
 #ifndef LUFT_TESTS_UNIT_PGN_SUPPORT_H

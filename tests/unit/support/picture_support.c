@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Grounds and block characters are painted into pixels and written as few large rectangles, so that
  * no browser leaves gaps between them; the rest is text whose width is given.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of the screen for README and the guide: SVG, the same bytes wherever it is drawn. After a
  * meant change:
  *

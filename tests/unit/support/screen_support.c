@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Painted into a pad as large as the screen. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of whole screens share: the controller's session painted as the loop paints it,
  * without a terminal, read as text, clicked on and typed at.
  */

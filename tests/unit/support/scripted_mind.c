@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* News lie in a short list until they are taken; a bell tells of them. All on the caller's thread.
  */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A mind in the place of luft's own that does what a test says: answers late, dies, lies.
  *
  * A test that is linked with it has its thinker_new instead of engine/thinker.c's, so that whatever

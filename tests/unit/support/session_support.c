@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The session of the test that runs, behind a function: no test sees another's. */
 #include <config.h>
 

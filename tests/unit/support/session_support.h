@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the model share: one session with the settings of a fresh start, made for each
  * test.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A conversation with one of luft's protocols, which runs on a thread of its own between two
  * pipes. */
 #ifndef LUFT_TESTS_UNIT_TALK_SUPPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* At /dev/null in place of a device. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine with endgame tables: what it says, and that it plays what it says. */
 #include <config.h>
 

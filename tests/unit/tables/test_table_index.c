@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbering of positions in Syzygy tables of three to seven men, by brute force: every number
  * below the size belongs to exactly one position, but for symmetry.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Endgame tables: the values that python-chess reads from the same files, whatever is broken. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bytes of a terminal to events, on a clock that the test turns: whatever is torn, and however slow
  * the line is, a sequence that has begun stays one, and a paste is text from mark to mark.
  */

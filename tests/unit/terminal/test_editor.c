@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The person's editor, played by the shell: what it writes, how it fails, and signals that want
  * luft to leave meanwhile.
  */

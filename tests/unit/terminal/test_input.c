@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bytes of a terminal to events, on a pseudo-terminal that the test holds the other end of. */
 #include <config.h>
 

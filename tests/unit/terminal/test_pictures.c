@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures beside the text: the bytes that are written, read by small parsers of kitty's protocol
  * and of sixels, and what stands where on a pseudo-terminal. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Line editing without a terminal: events in, lines and pictures out. */
 #include <config.h>
 

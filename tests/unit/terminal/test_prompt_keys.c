@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every sequence of two keys at the prompt, and of three where two leave a dialogue open, in emacs
  * mode and both modes of vi: none crashes, none hangs, and after ^C the prompt is as new.
  *

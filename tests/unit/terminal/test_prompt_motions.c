@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every command of vi's command mode from every place of lines that are hard to walk over: letters
  * of several bytes, wide ones, marks of no width, characters of unknown width, bytes that are none.
  * None hangs, none leaves the line, none cuts a character in two.

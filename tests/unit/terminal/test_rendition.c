@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Frames in fewer bytes: what curses is known to send, and that whatever is sent shows the same. */
 #include <config.h>
 

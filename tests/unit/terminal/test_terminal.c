@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of the terminal room that need no terminal: events, key tables, colours, clipboard,
  * signals. */
 #include <config.h>

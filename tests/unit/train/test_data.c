@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Training data: what is packed comes back, what is no position is refused. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order in which positions come from their files, and the files that are refused. */
 #include <config.h>
 

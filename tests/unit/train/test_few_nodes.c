@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search of datagen and datatool rescore, which few nodes are to be enough for, leaves out
  * fewer moves than the engine's. This program is linked as those are. */
 #include <config.h>

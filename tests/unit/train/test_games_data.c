@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Training games: what is written comes back and replays, a file cut anywhere lacks one game. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gradients beside finite differences, and the steps down them. */
 #include <config.h>
 

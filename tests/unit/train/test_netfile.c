@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network as integers, in its file and back. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of people as text, and the policy's weights: packed, read and unpacked again. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the network is shown of a position: its men as each side sees them. */
 #include <config.h>
 

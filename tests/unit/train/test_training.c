@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trainings: threads, checkpoints, and that a small network learns. */
 #include <config.h>
 

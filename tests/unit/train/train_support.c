@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of random games, judged by the hand-written evaluation. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the network's trainer share: positions, in memory and in a file, and a folder
  * for what a training writes.
  */

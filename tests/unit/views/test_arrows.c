@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the board points at, and which parts of cells an arrow covers. */
 #include <config.h>
 

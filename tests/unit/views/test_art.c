@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawn pieces: whole, in the middle of their squares, and no two alike at any size. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A piece of one cell says whose it is: filled bright or dark, or by its case, in every theme and
  * on every terminal. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game on its layout: everything in its place, the shown move always there, whatever the size.
  */
 #include <config.h>

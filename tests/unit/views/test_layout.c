@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout at every size: panes inside the screen and apart, 64 squares apart, and back from a
  * cell to its square. */
 #include <config.h>

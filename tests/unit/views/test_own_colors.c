@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One's own colours: they take the theme's place, and what is hard to read in them or is none at
  * all is found. */
 #include <config.h>

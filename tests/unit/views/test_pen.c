@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text of others on the screen: every character there is goes through the two doors to curses, the
  * pen and the input line, and none comes out that acts on the terminal or hides.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A text in columns: what stays together, and where each column begins. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every pair of colours that any theme puts together has the contrast it needs: pieces and marks on
  * squares, squares beside squares, text on dark and on light terminals; also as the colour-blind
  * see them. */

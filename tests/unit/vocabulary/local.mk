@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 check_PROGRAMS += \
 	%D%/test_branches \
 	%D%/test_command \

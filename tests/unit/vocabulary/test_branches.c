@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command `branch`: steps between positions with several continuations. */
 #include <config.h>
 

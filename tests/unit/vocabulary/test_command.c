@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every command by its name, bad input that changes nothing, and what commands tell. */
 #include <config.h>
 

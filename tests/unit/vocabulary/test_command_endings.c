@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that end by command or by rule: draws offered, claimed and judged, and resigning. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games put in and left by command: pasted, asked about, edited, saved and opened. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Completion of moves, commands and arguments, and the squares that light up. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluation in words: the right side, the right facts, largest first, and within a screen. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The examples of the help are what luft takes: no command among them is misspelt, no argument
  * malformed or out of range. */
 #include <config.h>

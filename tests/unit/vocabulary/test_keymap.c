@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of keys agrees with itself, with the commands, and with the names that pressed keys
  * get; every key can be bound anew. */
 #include <config.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Letters of the pieces in other languages: moves written and read, alone and in sentences, and
  * letters that two languages share.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each piece is worth to the network, with its sign turned to its side. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of places, pieces and clocks: whole, in order, and nothing twice. */
 #include <config.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of openings in luft's languages: joined as each joins them, with the letters of its pieces,
  * every part translated; and the English ones untouched.
  */

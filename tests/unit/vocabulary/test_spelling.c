@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves, squares and scores as words: each style, and texts that must stay as they are. */
 #include <config.h>
 

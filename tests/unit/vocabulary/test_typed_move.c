@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as people type them: in letters of every language, in look-alikes, with a keyboard layout
  * left on. No reading takes a move from another that comes before it.
  */
