@@ -38,11 +38,10 @@ struct External {
     Child child;
     LineIn in;
     bool quit;
-    bool is_up;        /* child and in are valid */
-    int64_t waited_ms; /* child_waited_ms when it was last written to */
-    int64_t deaf_ms;   /* since when it has not read its input; 0: it reads */
-    bool has_spoken;   /* since is_watched was set */
-    bool is_watched;   /* the owner waits for the next line */
+    bool is_up;      /* child and in are valid */
+    int64_t deaf_ms; /* since when it has not read its input; 0: it reads */
+    bool has_spoken; /* since is_watched was set */
+    bool is_watched; /* the owner waits for the next line */
     Transcript transcript;
 };
 
@@ -155,7 +154,6 @@ static void write_out(External *e)
     if (count > 0) {
         transcript_add_written(&e->transcript, out->data, (size_t)count);
         strbuf_drop_front(out, (size_t)count);
-        e->waited_ms = child_waited_ms(&e->child);
     } else if (count < 0 && errno != EAGAIN && errno != EINTR) {
         go_deaf(e);
     }
@@ -184,12 +182,12 @@ static int64_t due_ms(const External *e)
     return clock_earlier(conversation_due_ms(&e->talk), deaf_due_ms(e));
 }
 
-/* When the engine is late, the time that it has waited for a processor is not counted. */
+/* If an engine is late to start, the time that it has waited for a processor is not counted. */
 static int64_t fair_now_ms(const External *e)
 {
     int64_t now_ms = clock_now_ms();
-    bool is_late = e->is_up && due_ms(e) >= 0 && now_ms >= due_ms(e);
-    return is_late ? now_ms - (child_waited_ms(&e->child) - e->waited_ms) : now_ms;
+    bool is_late = e->talk.state == TALK_GREETING && due_ms(e) >= 0 && now_ms >= due_ms(e);
+    return is_late ? now_ms - child_waited_ms(&e->child) : now_ms;
 }
 
 static int wait_ms(const External *e)
