@@ -313,18 +313,22 @@ static int run_unasked(const Settings *settings, const Options *options)
     return code;
 }
 
-/* Reads standard input to its end; false: it holds no game or position, which is reported. */
+/* Reads standard input to its end; false: it is too long or holds no game or position, which is
+ * reported. */
 static bool read_standard_input(StrBuf *text)
 {
-    enum { PIECE = 1 << 16 };
+    enum { PIECE = 1 << 16, TEXT_MAX = 256 << 20 };
     char piece[PIECE];
     ssize_t length;
-    while ((length = fdio_read(STDIN_FILENO, piece, sizeof piece)) > 0)
+    while (text->length <= TEXT_MAX && (length = fdio_read(STDIN_FILENO, piece, sizeof piece)) > 0)
         strbuf_add(text, piece, (size_t)length);
-    if (length == 0 && recognise_kind(text->data, text->length) != TEXT_NOTHING)
+    bool is_whole = text->length <= TEXT_MAX;
+    if (is_whole && length == 0 && recognise_kind(text->data, text->length) != TEXT_NOTHING)
         return true;
     textout_tell("luft: %s: %s", _("standard input"),
-                 length < 0 ? strerror(errno) : _("neither FEN, EPD, PGN nor a move list"));
+                 !is_whole    ? _("more than 256 MB: open it as a file")
+                 : length < 0 ? strerror(errno)
+                              : _("neither FEN, EPD, PGN nor a move list"));
     return false;
 }
 

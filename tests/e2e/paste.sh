@@ -198,6 +198,8 @@ kill -9 "$(luft_pid)"
 e2e_shell 80 24
 type_line "clear; echo nothing | $e2e_dir/luft -"
 wait_for 'standard input: neither FEN, EPD, PGN nor a move list' "something else is refused"
+type_line "clear; yes | $e2e_dir/luft -"
+wait_for 'standard input: more than 256 MB: open it as a file' "and so is what does not end"
 
 # --- the line dialogue ------------------------------------------------------------------------------
 
