@@ -39,9 +39,37 @@ bool answer_is(const char *line, const char *word)
     return says(line, _(word)) || says(line, word);
 }
 
+static bool is_one_of(const char *line, const char *words)
+{
+    enum { ANSWER_MAX = 64 };
+    char typed[ANSWER_MAX], folded[ANSWER_MAX];
+    text_fold(line, strlen(line), typed, sizeof typed);
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+        text_fold(word.text, word.length, folded, sizeof folded); /* "d'accord" in two */
+        if (strcmp(typed, folded) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the line is one of the words, in English or in the person's language, written out. */
+static bool is_among(const char *line, const char *words)
+{
+    return is_one_of(line, words) || is_one_of(line, _(words));
+}
+
+/* What else means yes: "accept" when a draw is offered. */
+static bool agrees(const char *line)
+{
+    /* Translators: words of your language that mean yes to an offer, in every form. */
+    return is_among(line, N_("ok okay sure accept agree"));
+}
+
 static bool answer_refuses(const char *line)
 {
-    return *line == '\0' || answer_is(line, N_("no")) || answer_is(line, N_("cancel"));
+    /* Translators: the same for no. */
+    return *line == '\0' || answer_is(line, N_("no")) || answer_is(line, N_("cancel")) ||
+           is_among(line, N_("decline refuse reject"));
 }
 
 /* The first letter of the word in the person's language. */
@@ -61,12 +89,18 @@ static bool is_label(const Question *question, size_t index, const char *line)
     return label != NULL && answer_is(line, label);
 }
 
+static bool is_yes_or_no(const Question *question)
+{
+    return question->count > 0 && strcmp(question->choices[0].word, "yes") == 0;
+}
+
 const CommandChoice *question_choice(const Question *question, const char *line)
 {
     if (*line == '\0' && question->enter_takes_first && question->count > 0)
         return &question->choices[0];
     for (size_t i = 0; i < question->count; i++)
         if (answer_is(line, question->choices[i].word) || is_label(question, i, line) ||
+            (i == 0 && is_yes_or_no(question) && agrees(line)) ||
             *question_choice_words(&question->choices[i], line) != '\0')
             return &question->choices[i];
     return NULL;

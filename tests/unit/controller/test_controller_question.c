@@ -55,6 +55,25 @@ static void questions_are_answered_or_dropped(void **state)
     assert_int_equal(live_ply(), 0);
 }
 
+static void an_offer_is_accepted_or_declined(void **state)
+{
+    static const char *const DECLINE[] = { "decline", "refuse", "No" };
+    static const char *const ACCEPT[] = { "accept", "OK", "agree" };
+    for (size_t i = 0; i < ARRAY_LEN(ACCEPT); i++) {
+        line("side both");
+        line("e4");
+        line("draw");
+        line(DECLINE[i]);
+        assert_string_equal(question_text(controller_modes(controller())), "");
+        assert_true(match_is_on(session()->match));
+        line("draw");
+        line(ACCEPT[i]);
+        assert_false(match_is_on(session()->match));
+        controller_tear_down(state);
+        controller_set_up(state);
+    }
+}
+
 /* What only shows something is answered, and the question stands; nothing else drops it. */
 static void commands_wait_for_the_answer(void **state)
 {
@@ -496,6 +515,7 @@ int main(void)
         CONTROLLER_TEST(a_move_at_a_question_is_played),
         CONTROLLER_TEST(keys_of_the_game_say_what_a_question_waits_for),
         CONTROLLER_TEST(a_question_has_the_keys),
+        CONTROLLER_TEST(an_offer_is_accepted_or_declined),
         CONTROLLER_TEST(commands_wait_for_the_answer),
         CONTROLLER_TEST(a_question_is_left_as_elsewhere),
         CONTROLLER_TEST(a_typed_promotion_asks_and_takes_words),

@@ -166,6 +166,29 @@ static void the_question_s_own_words_answer_it(void **state)
     speak("en");
 }
 
+static void an_offer_is_answered_in_own_words(void **state)
+{
+    (void)state;
+    static const char *const ANSWERS[][3] = { { "de", "ablehnen", "einverstanden" },
+                                              { "es", "rechazo", "acepto" },
+                                              { "fr", "refuser", "d'accord" },
+                                              { "ru", "отказываюсь", "согласен" } };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
+        speak(ANSWERS[i][0]);
+        line("new both");
+        line("e4");
+        line("draw");
+        line(ANSWERS[i][1]);
+        assert_true(match_is_on(session()->match));
+        line("draw");
+        line(ANSWERS[i][2]);
+        assert_false(match_is_on(session()->match));
+    }
+    speak("en");
+}
+
 /* The verb in both forms that a person types, and the noun, of the commands used most. */
 static void orders_nouns_and_infinitives_are_known(void **state)
 {
@@ -425,6 +448,7 @@ int main(void)
         CONTROLLER_TEST(accents_and_case_do_not_matter),
         CONTROLLER_TEST(moves_are_said_as_people_say_them),
         CONTROLLER_TEST(the_question_s_own_words_answer_it),
+        CONTROLLER_TEST(an_offer_is_answered_in_own_words),
         CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
