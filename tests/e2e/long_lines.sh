@@ -12,13 +12,14 @@ mkdir -p "$settings" "$XDG_STATE_HOME/luft"
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 head -c 40000000 /dev/zero | tr '\0' a >long
 
-# luft in little memory, which the sanitizers would exceed at once: in_little CODE ARGUMENTS...
+# luft in little memory, which the sanitizers would exceed at once, and in three minutes of processor
+# time: in_little CODE ARGUMENTS...
 limit_kb=150000
 (ulimit -v $limit_kb && exec "$LUFT" --version) >/dev/null 2>&1 || limit_kb=unlimited
 in_little() {
     local wanted=$1 code=0
     shift
-    (ulimit -v $limit_kb && exec timeout 200 "$LUFT" "$@") >out 2>err || code=$?
+    (ulimit -v $limit_kb -t 200 && exec timeout "$E2E_TIMEOUT" "$LUFT" "$@") >out 2>err || code=$?
     out=$(tr -d '\0' <out)
     err=$(tr -d '\0' <err)
     test $code = "$wanted" || fault "luft $*: exit code $code, not $wanted: ${err:0:200}"
