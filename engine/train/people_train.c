@@ -58,9 +58,8 @@ enum {
 #define ADAM_SQUARE 0.999
 
 typedef struct Options {
-    int threads;
+    int threads, epochs;
     int64_t samples, glances;
-    int epochs;
     const char *init, *shares; /* or NULL */
     const char *out;
 } Options;

@@ -94,9 +94,9 @@ Decoder *decoder_new(int interrupt, int suspend)
 {
     Decoder *decoder = alloc_zeroed(1, sizeof *decoder);
     assert(interrupt >= -1 && interrupt <= UCHAR_MAX && suspend >= -1 && suspend <= UCHAR_MAX);
-    *decoder = (Decoder){ .interrupt = interrupt, .suspend = suspend };
-    decoder->escape_ms = ESCAPE_MS;
-    decoder->patience_ms = FOR_EVER;
+    *decoder = (Decoder){
+        .interrupt = interrupt, .suspend = suspend, .escape_ms = ESCAPE_MS, .patience_ms = FOR_EVER
+    };
     strbuf_init(&decoder->waiting);
     strbuf_init(&decoder->pasted.text);
     EventPress press;
@@ -216,9 +216,8 @@ static Step collect_paste(Decoder *decoder, int64_t now_ms, Event *event)
         *event = (Event){ .kind = EVENT_SIGNAL, .signal = EVENT_SIGNAL_INTERRUPT };
         return STEP_EVENT;
     }
-    if (decoder->is_alone)
-        return wait_for(decoder, ALONE_MS);
-    return wait_for(decoder, is_silent(decoder, now_ms, SILENCE_MS) ? FOR_EVER : SILENCE_MS);
+    int64_t silence_ms = is_silent(decoder, now_ms, SILENCE_MS) ? FOR_EVER : SILENCE_MS;
+    return wait_for(decoder, decoder->is_alone ? ALONE_MS : silence_ms);
 }
 
 /* --- control strings -------------------------------------------------------------------------- */
