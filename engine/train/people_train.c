@@ -8,9 +8,10 @@
  *
  * GAMES are described in people_games.h. First SAMPLES positions, drawn at random from the games,
  * train the first network; then what another predictor says of positions (SHARES). At last both
- * networks learn from GLANCES positions of the games that likeness is measured on, or the first so
- * many of SHARES, EPOCHS times. With -i the training goes on from a policy. A tenth of the games is
- * held out: judge says how well a policy predicts those, held prints the same positions.
+ * networks learn from GLANCES positions of the games that likeness is measured on, EPOCHS times: of
+ * SHARES the first so many, which the first network has not learnt before. With -i the training
+ * goes on from a policy. A tenth of the games is held out: judge says how well a policy predicts
+ * those, held prints the same positions.
  *
  * The result follows from the arguments and the games, with any number of threads. */
 #include <config.h>
@@ -41,7 +42,7 @@ enum {
     BATCH = 8192,
     SHARES_BATCH = 1024,
     SHARES_EPOCHS = 2,
-    SECOND_BATCH = 256,
+    SECOND_BATCH = 128,
     SLICES = 64, /* of the weights in a step */
     GLANCE_CHUNK = 256,
     REPORT_STEPS = 200,
@@ -239,7 +240,6 @@ static void train_first(Trainer *trainer, const Options *options, double start)
             report(trainer, i + 1, steps, (int64_t)REPORT_STEPS * BATCH, seconds_now() - start);
     }
     printf("the first network: %.1f s\n", seconds_now() - start);
-    fflush(stdout);
     forget_steps(trainer);
 }
 
@@ -269,16 +269,16 @@ static void shuffle(uint32_t *order, size_t count, uint64_t *state)
     }
 }
 
-/* Learns from the first positions of the teacher, each time in another order. */
-static void train_taught(Trainer *trainer, size_t count, int epochs, const double rates[2],
-                         double start)
+/* Learns from count positions of the teacher, from the first on, each time in another order. */
+static void train_taught(Trainer *trainer, size_t first, size_t count, int epochs,
+                         const double rates[2], double start)
 {
     size_t batch = (size_t)trainer->batch;
     int64_t steps = (int64_t)(count / batch) * epochs;
     uint32_t *order = alloc_zeroed(count + 1, sizeof *order);
     uint64_t state = 99;
     for (size_t i = 0; i < count; i++)
-        order[i] = (uint32_t)i;
+        order[i] = (uint32_t)(first + i);
     trainer->order = order;
     for (int64_t i = 0; i < steps; i++) {
         trainer->first = (size_t)i * batch % (count - count % batch);
@@ -298,14 +298,14 @@ static void train_second(Trainer *trainer, PeopleTeacher *teacher, const Options
 {
     static const double SHARES_RATES[2] = { RATE_SHARES, 0 };
     static const double RATES[2] = { RATE_REFINED, RATE_SECOND };
-    trainer->teacher = teacher;
-    trainer->batch = SHARES_BATCH;
-    train_taught(trainer, teacher->count, SHARES_EPOCHS, SHARES_RATES, start);
     uint64_t state = 99;
-    while (teacher->share_count == 0 && (int64_t)teacher->count < options->glances)
+    trainer->teacher = teacher;
+    while (!options->shares && (int64_t)teacher->count < options->glances)
         people_teacher_add(teacher, (PeopleShares){ .number = random_next(&state) });
     size_t count =
         teacher->count < (size_t)options->glances ? teacher->count : (size_t)options->glances;
+    trainer->batch = SHARES_BATCH;
+    train_taught(trainer, count, teacher->count - count, SHARES_EPOCHS, SHARES_RATES, start);
     trainer->values = alloc_zeroed(count + 1, sizeof *trainer->values);
     trainer->glances = count;
     pool_run(trainer->pool, (int)((count + GLANCE_CHUNK - 1) / GLANCE_CHUNK), glance_chunk,
@@ -313,7 +313,7 @@ static void train_second(Trainer *trainer, PeopleTeacher *teacher, const Options
     printf("glanced at %zu positions: %.1f s\n", count, seconds_now() - start);
     fflush(stdout);
     trainer->batch = SECOND_BATCH;
-    train_taught(trainer, count, options->epochs, RATES, start);
+    train_taught(trainer, 0, count, options->epochs, RATES, start);
     free(trainer->values);
 }
 
