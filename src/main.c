@@ -319,7 +319,7 @@ static bool read_standard_input(StrBuf *text)
 {
     enum { PIECE = 1 << 16, TEXT_MAX = 256 << 20 };
     char piece[PIECE];
-    ssize_t length;
+    ssize_t length = 0;
     while (text->length <= TEXT_MAX && (length = fdio_read(STDIN_FILENO, piece, sizeof piece)) > 0)
         strbuf_add(text, piece, (size_t)length);
     bool is_whole = text->length <= TEXT_MAX;

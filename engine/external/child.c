@@ -14,7 +14,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
-#include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -233,13 +232,15 @@ Status child_start(Child *child, char *const argv[], const char *folder)
 
 static int64_t thread_waited_ns(const char *path)
 {
-    int64_t waited_ns = 0;
+    enum { LINE_MAX_BYTES = 80 };
+    char line[LINE_MAX_BYTES] = "", *end = line;
     FILE *file = fopen(path, "r");
-    if (file == NULL || fscanf(file, "%*d %" SCNd64, &waited_ns) != 1)
-        waited_ns = 0;
-    if (file != NULL)
-        fclose(file);
-    return waited_ns;
+    if (file == NULL)
+        return 0;
+    if (fgets(line, sizeof line, file) != NULL)
+        (void)strtoll(line, &end, 10); /* the time that it ran */
+    fclose(file);
+    return strtoll(end, NULL, 10);
 }
 
 int64_t child_waited_ms(const Child *child)

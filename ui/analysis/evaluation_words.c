@@ -240,11 +240,10 @@ static Explanation merge_terms(const Explanation *explanation)
     return merged;
 }
 
-static Explanation sort_terms(const Explanation *explanation)
+static void sort_terms(Explanation *explanation)
 {
-    Explanation sorted = *explanation;
-    qsort(sorted.terms, (size_t)sorted.count, sizeof sorted.terms[0], compare_terms);
-    return sorted;
+    qsort(explanation->terms, (size_t)explanation->count, sizeof explanation->terms[0],
+          compare_terms);
 }
 
 /* --- reasons ---------------------------------------------------------------------------------- */
@@ -259,8 +258,8 @@ static int compare_reasons(const void *a, const void *b)
 static int find_terms(const Position *pos, const Explanation *explanation,
                       Reason reasons[TERMS_MAX])
 {
-    const Explanation merged = merge_terms(explanation);
-    const Explanation sorted = sort_terms(&merged);
+    Explanation sorted = merge_terms(explanation);
+    sort_terms(&sorted);
     int count = 0;
     StrBuf sentence;
     strbuf_init(&sentence);
@@ -348,7 +347,8 @@ static void add_verdict(const Position *pos, Reason reasons[FOUND_MAX], int coun
 /* Figures are right under their titles; terms are on the left. */
 static void add_table(const Explanation *explanation, StrBuf *text)
 {
-    const Explanation sorted = sort_terms(explanation);
+    Explanation sorted = *explanation;
+    sort_terms(&sorted);
     enum { FIGURE_COLUMNS = 7, TERM_COLUMNS = 21 };
     /* Translators: head of a column: both sides together. */
     const char *const titles[] = { color_name(WHITE), color_name(BLACK), _("Sum") };

@@ -21,6 +21,7 @@
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
+#include "ui/modes/mode.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/settings.h"

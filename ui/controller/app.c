@@ -25,6 +25,7 @@
 #include "ui/overlay/pager.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"

@@ -9,6 +9,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/input_mode.h"
+#include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/pane_sizes.h"
 #include "ui/screen/layout.h"

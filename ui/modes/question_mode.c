@@ -268,6 +268,7 @@ void question_after(ModeStack *stack, CommandRun first, CommandRun run)
 static Question *take_off(ModeStack *stack)
 {
     Question *question = question_find(stack), *taken = alloc_zeroed(1, sizeof *taken);
+    assert(question != NULL);
     *taken = *question;
     question->text = question->argument = question->wish.argument = NULL;
     drop(stack);

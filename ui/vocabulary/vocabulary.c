@@ -5,14 +5,14 @@
 
 #include "ui/vocabulary/vocabulary.h"
 
+#include "ui/spelling/spoken.h"
+
 #include "engine/base/strbuf.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
-#include "ui/spelling/spoken.h"
-#include "ui/spelling/spoken.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/other_words.h"
 
