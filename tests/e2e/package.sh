@@ -9,7 +9,7 @@ set -u
 
 echo 1..6
 
-unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES LUFT_SYSCONFDIR
 contrib=$top_srcdir/contrib
 version=$(sed -n 's/^AC_INIT(\[luft\], \[\([^]]*\)\].*/\1/p' "$top_srcdir/configure.ac")
 package=luft-$version
