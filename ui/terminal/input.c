@@ -27,6 +27,7 @@ enum {
 };
 
 static Decoder *decoder;
+static unsigned waits;
 
 static void add_key(int code, const char *bytes)
 {
@@ -73,8 +74,10 @@ void input_close(void)
 bool input_read(int fd, Decoder *reader, bool *hung_up)
 {
     struct pollfd tty = { .fd = fd, .events = POLLIN };
-    if (poll(&tty, 1, 0) <= 0)
+    if (poll(&tty, 1, 0) <= 0) {
+        waits++;
         return false;
+    }
     char bytes[READ_MAX];
     ssize_t length = read(fd, bytes, sizeof bytes);
     if (length > 0)
@@ -102,6 +105,8 @@ bool input_next(Event *event)
         *event = (Event){ .kind = EVENT_END_OF_INPUT };
     return hung_up;
 }
+
+unsigned input_waits(void) { return waits; }
 
 int64_t input_timeout_ms(void)
 {

@@ -28,5 +28,8 @@ bool input_lacks_paste_end(void);
 /* Feeds a decoder with what is waiting at a terminal. false: nothing is, or the terminal is gone,
  * which sets *hung_up. */
 bool input_read(int fd, Decoder *reader, bool *hung_up);
+/* How often it has found nothing waiting: the same before and after what arrived at once, however
+ * late it was read. */
+unsigned input_waits(void);
 
 #endif

@@ -11,12 +11,14 @@
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/terminal/input.h"
 #include "ui/terminal/prompt_parts.h"
 
 #include <stdio.h> /* readline.h needs FILE */
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
 #include <readline/readline.h>
 #include <stdlib.h>
@@ -49,6 +51,7 @@ static size_t line_capacity;
 static bool was_typed; /* the line taken last */
 static bool has_paste; /* the line under work */
 static int64_t begun_ms, entered_ms;
+static unsigned begun_waits, entered_waits = UINT_MAX; /* input_waits then */
 
 static bool is_proposal; /* the line as it stands, untouched */
 
@@ -60,13 +63,19 @@ static int kept_point;
 
 static void mark_dirty(void) { is_dirty = true; }
 
-bool prompt_is_calm(void) { return clock_now_ms() - entered_ms >= CALM_MS; }
+/* What arrived with the line is no answer to it, even if the machine was too busy to read it at
+ * once. */
+bool prompt_is_calm(void)
+{
+    return input_waits() != entered_waits && clock_now_ms() - entered_ms >= CALM_MS;
+}
 
 /* A terminal that does not mark pastes sends them as keys, much faster than people type. */
 static bool is_typed(const char *line)
 {
     int64_t length = (int64_t)strlen(line);
-    return !has_paste && prompt_is_calm() &&
+    bool is_at_once = length > FAST_BYTES && input_waits() == begun_waits;
+    return !has_paste && prompt_is_calm() && !is_at_once &&
            clock_now_ms() - begun_ms >= (length - FAST_BYTES) * FASTEST_KEY_MS;
 }
 
@@ -82,6 +91,7 @@ void prompt_enter(char *line)
     lines = alloc_grow(lines, &line_capacity, line_count + 1, sizeof *lines);
     lines[line_count++] = (Entered){ alloc_string(line), is_typed(line) };
     entered_ms = clock_now_ms();
+    entered_waits = input_waits();
     free(line);
 }
 
@@ -289,6 +299,7 @@ bool prompt_feed(const Event *event)
     if (prompt_is_empty()) {
         has_paste = false;
         begun_ms = clock_now_ms();
+        begun_waits = input_waits();
     }
     locale_t before = editing_locale != (locale_t)0 ? uselocale(editing_locale) : (locale_t)0;
     bool is_fed = feed(event);

@@ -5,6 +5,7 @@
 #include "tests/unit/support/patience.h"
 
 #include "ui/terminal/input.h"
+#include "ui/terminal/prompt.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/term.h"
 
@@ -309,6 +310,34 @@ static void true_color_is_told(void **state)
     assert_int_equal(term_colors(), TERM_COLORS_TRUE);
 }
 
+/* However long luft takes between its bytes. */
+static void what_arrives_with_a_line_is_no_answer(void **state)
+{
+    (void)state;
+    enum { TYPED_MS = 60, CALM_MS = 260 };
+    const PromptOptions options = { .history_max = 1 };
+    assert_int_equal(prompt_open(&options).code, STATUS_OK);
+    send("engine add E = x\ry");
+    Event event = next();
+    for (; event.kind == EVENT_CHAR && event.press.codepoint != 'y'; event = next()) {
+        if (event.press.codepoint == 'x')
+            poll(NULL, 0, TYPED_MS);
+        assert_true(prompt_feed(&event));
+    }
+    assert_int_equal(event.kind, EVENT_KEY);
+    assert_true(prompt_feed(&event));
+    free(prompt_take_line());
+    assert_false(prompt_line_was_typed());
+    poll(NULL, 0, CALM_MS);
+    assert_char('y', false);
+    assert_false(prompt_is_calm());
+    assert_false(input_next(&event));
+    send("y");
+    assert_char('y', false);
+    assert_true(prompt_is_calm());
+    prompt_close();
+}
+
 static void hang_up_is_the_end(void **state)
 {
     (void)state;
@@ -462,6 +491,7 @@ int main(void)
         ON_TERMINAL(the_background_is_told),
         ON_TERMINAL(true_color_is_told),
         ON_TERMINAL(answers_about_pictures_are_no_keys),
+        ON_TERMINAL(what_arrives_with_a_line_is_no_answer),
         ON_TERMINAL(hang_up_is_the_end),
         ON_TERMINAL(modes_are_given_back),
         ON_TERMINAL(sizes_are_followed),
