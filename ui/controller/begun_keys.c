@@ -357,6 +357,7 @@ static bool enter_keys(Controller *controller, const char *key, const char *text
 {
     BegunKeys *begun = &controller->begun;
     if (strcmp(key, "Enter") != 0 || *text != '\0' || begun->had_text || !begun->is_fast ||
+        utf8_count(begun->word.keys, strlen(begun->word.keys)) < 2 ||
         vocabulary_find(begun->word.keys, strlen(begun->word.keys), COMMAND_ANYWHERE) == NULL)
         return false;
     char line[BEGUN_MAX];
