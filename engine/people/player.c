@@ -28,11 +28,11 @@ static const Row ROWS[] = {
     { 1100, 450, 3, 1.02 },
     { 1300, 700, 1.6, 1 },
     { 1500, 1200, 0.73, 1 },
-    { 1600, 1500, 0.5, 1 },
-    { 1800, 2500, 0.42, 1 },
-    { 2000, 4000, 0.3, 1 },
-    { 2200, 7000, 0.14, 1 },
-    { PLAYER_ELO_MAX, 12000, 0.1, 1 },
+    { 1600, 3000, 0.36, 1 },
+    { 1800, 4500, 0.28, 1 },
+    { 2000, 11000, 0.15, 1 },
+    { 2200, 11000, 0.13, 1 },
+    { PLAYER_ELO_MAX, 16000, 0.09, 1 },
 };
 /* Above: few nodes of the full search, calibrated by matches. */
 static const Row SEARCHERS[] = { { PLAYER_ELO_MAX, 800, 0, 1 }, { STRENGTH_ELO_MAX, 6000, 0, 1 } };
