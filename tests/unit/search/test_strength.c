@@ -196,14 +196,15 @@ static int mates_found(Engine *engine, int elo, int seeds)
     return found;
 }
 
-/* People of 800 play a mate in one at the first chance in 36 % (tests/bench/PEOPLE.md). */
-static void beginners_miss_most_mates(void **state)
+/* People of 800 play a mate in one at the first chance in 36 %, those of 2200 in 86 %
+ * (tests/bench/PEOPLE.md). */
+static void mates_are_missed_as_by_people(void **state)
 {
     (void)state;
     Engine *engine = engine_new(1, 1);
     int beginner = mates_found(engine, strength_level_elo(1), 60);
     assert_in_range(beginner, 6, 30);
-    assert_int_equal(mates_found(engine, strength_level_elo(15), 10), 10);
+    assert_in_range(mates_found(engine, strength_level_elo(15), 60), 42, 59);
     engine_free(engine);
 }
 
@@ -261,7 +262,7 @@ int main(void)
         cmocka_unit_test(other_seeds_are_other_players),
         cmocka_unit_test(every_player_moves_by_the_rules),
         cmocka_unit_test(queens_are_no_gifts),
-        cmocka_unit_test(beginners_miss_most_mates),
+        cmocka_unit_test(mates_are_missed_as_by_people),
         cmocka_unit_test(the_full_search_learns_nothing_from_levels),
         cmocka_unit_test(the_clock_comes_before_the_level),
     };
