@@ -4,7 +4,7 @@
  * Knows the geometry of the board and the processor's bit instructions. Both slider lookups share
  * one layout: each square owns a part of one table, indexed by the occupied squares on its rays,
  * which PEXT gathers or a magic number hashes. The tables are private; link-time optimisation
- * inlines these functions into their callers, the larger ones because they are declared inline.
+ * inlines these functions into their callers, the larger ones because they are marked.
  *
  * -DBITBOARD_LOOKUP=... fixes the lookup at compile time (the tests build each one). Otherwise a
  * build for a processor with a fast PEXT uses it, any other x86-64 build asks the processor once,
@@ -37,6 +37,13 @@
 #else
 #define BITBOARD_LOOKUP LOOKUP_MAGIC
 #endif
+#endif
+
+/* gcc inlines larger functions only if they are declared so; clang needs no advice. */
+#ifdef __clang__
+#define INLINE_LARGE
+#else
+#define INLINE_LARGE inline
 #endif
 
 typedef struct Slider {
@@ -104,7 +111,7 @@ static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied
     return (size_t)((occupied & slider->mask) * slider->magic >> slider->shift);
 }
 
-inline int bb_count(Bitboard set)
+INLINE_LARGE int bb_count(Bitboard set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)
 #if BITBOARD_LOOKUP == LOOKUP_RUNTIME
@@ -131,13 +138,13 @@ Bitboard bb_knight_attacks(Square square) { return knight_attacks[square]; }
 Bitboard bb_king_attacks(Square square) { return king_attacks[square]; }
 Bitboard bb_queen_rays(Square square) { return queen_rays[square]; }
 
-inline Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
+INLINE_LARGE Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
 {
     const Slider *slider = &bishops[square];
     return slider->attacks[slider_index(slider, occupied)];
 }
 
-inline Bitboard bb_rook_attacks(Square square, Bitboard occupied)
+INLINE_LARGE Bitboard bb_rook_attacks(Square square, Bitboard occupied)
 {
     const Slider *slider = &rooks[square];
     return slider->attacks[slider_index(slider, occupied)];

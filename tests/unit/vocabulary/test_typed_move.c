@@ -145,7 +145,8 @@ static void keys_of_other_layouts_are_letters(void **state)
         { SPEECH_LETTERS, "Nכ3", "Nf3", "" },
         /* what two layouts make of it is said */
         { SPEECH_LETTERS_RU, "а4", "a4", "f4" },
-        { SPEECH_LETTERS_RU, "ф4", "a4", "f4" },
+        { SPEECH_LETTERS, "ф4", "a4", "f4" },
+        { SPEECH_LETTERS_RU, "ф4", "a4", "" },
         /* a knight by its letter, a rook by its key */
         { SPEECH_LETTERS_RU, "Ка3", "Na3", "" },
         /* no layout types both */
