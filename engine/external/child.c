@@ -13,7 +13,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <glob.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -230,34 +229,18 @@ Status child_start(Child *child, char *const argv[], const char *folder)
 
 /* ---- its time ---- */
 
-static int64_t thread_waited_ns(const char *path)
-{
-    enum { LINE_MAX_BYTES = 80 };
-    char line[LINE_MAX_BYTES] = "", *end = line;
-    FILE *file = fopen(path, "r");
-    if (file == NULL)
-        return 0;
-    if (fgets(line, sizeof line, file) != NULL)
-        (void)strtoll(line, &end, 10); /* the time that it ran */
-    fclose(file);
-    return strtoll(end, NULL, 10);
-}
-
 int64_t child_waited_ms(const Child *child)
 {
     enum { NS_A_MS = 1000000 };
-    char path[64];
-    glob_t threads;
-    int64_t longest_ns = 0;
-    snprintf(path, sizeof path, "/proc/%ld/task/*/schedstat", (long)child->pid);
-    if (child->pid <= 0 || glob(path, GLOB_NOSORT, NULL, &threads) != 0)
+    char text[64] = "", *end = text;
+    snprintf(text, sizeof text, "/proc/%ld/schedstat", (long)child->pid);
+    FILE *file = fopen(text, "r");
+    if (file == NULL)
         return 0;
-    for (size_t i = 0; i < threads.gl_pathc; i++) {
-        int64_t waited_ns = thread_waited_ns(threads.gl_pathv[i]);
-        longest_ns = waited_ns > longest_ns ? waited_ns : longest_ns;
-    }
-    globfree(&threads);
-    return longest_ns / NS_A_MS;
+    if (fgets(text, sizeof text, file) != NULL)
+        (void)strtoll(text, &end, 10); /* the time that it ran */
+    fclose(file);
+    return strtoll(end, NULL, 10) / NS_A_MS;
 }
 
 /* ---- ending ---- */

@@ -30,8 +30,8 @@ NODISCARD Status child_start(Child *child, char *const argv[], const char *folde
 
 /* The program then reads the end of its input. */
 void child_close_input(Child *child);
-/* How long it has been ready to run, but waited for a processor: the longest of its threads; 0 where
- * the system does not tell. */
+/* How long its first thread was ready to run, but waited for a processor; 0 if the system does not
+ * report it. */
 int64_t child_waited_ms(const Child *child);
 /* Waits for its exit, at most that long; returns whether it has exited. */
 bool child_wait(Child *child, int timeout_ms);

@@ -266,21 +266,15 @@ enum { SHARE_ALL = 65535 };
 
 static void add_share(PeopleTeacher *teacher, uint16_t share)
 {
-    if (teacher->share_count == teacher->share_capacity) {
-        teacher->share_capacity = teacher->share_capacity ? 2 * teacher->share_capacity : 1 << 16;
-        teacher->shares =
-            alloc_resize(teacher->shares, teacher->share_capacity, sizeof *teacher->shares);
-    }
+    teacher->shares = alloc_grow(teacher->shares, &teacher->share_capacity,
+                                 teacher->share_count + 1, sizeof *teacher->shares);
     teacher->shares[teacher->share_count++] = share;
 }
 
 void people_teacher_add(PeopleTeacher *teacher, PeopleShares shares)
 {
-    if (teacher->count == teacher->capacity) {
-        teacher->capacity = teacher->capacity ? 2 * teacher->capacity : 1 << 12;
-        teacher->positions =
-            alloc_resize(teacher->positions, teacher->capacity, sizeof *teacher->positions);
-    }
+    teacher->positions = alloc_grow(teacher->positions, &teacher->capacity, teacher->count + 1,
+                                    sizeof *teacher->positions);
     teacher->positions[teacher->count++] = shares;
 }
 

@@ -27,13 +27,7 @@
 
 static const char PROGRAM[] = "human";
 
-enum {
-    BUCKETS = 10,
-    BUCKET_FIRST = 600,
-    BUCKET_STEP = 200,
-    CHUNK = 20,
-    LOSS_MAX = 1000
-};
+enum { BUCKETS = 10, BUCKET_FIRST = 600, BUCKET_STEP = 200, CHUNK = 20, LOSS_MAX = 1000 };
 
 typedef struct Losses {
     int people_cp, player_cp;
@@ -88,8 +82,7 @@ static bool gives_piece(const Position *before, Move move)
     position_make(&pos, move, &undo);
     movegen_legal(&pos, &replies);
     for (int i = 0; i < replies.count; i++)
-        if (taken_value(&pos, replies.moves[i]) > 0 &&
-            see_at_least(&pos, replies.moves[i], enough))
+        if (taken_value(&pos, replies.moves[i]) > 0 && see_at_least(&pos, replies.moves[i], enough))
             return true;
     return false;
 }

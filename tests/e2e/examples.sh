@@ -4,11 +4,11 @@
 # of luft-plain(6) and luft-uci(6) those that need no other engine.
 . "$top_srcdir/tests/e2e/filter.sh"
 export HOME=$dir/home XDG_CACHE_HOME=$dir/cache
-mkdir -p "$dir/bin" "$dir/home" "$dir/work"
+mkdir -p "$dir/bin" "$dir/home" "$dir/games"
 ln -s "$LUFT" "$dir/bin/luft"
 ln -s "$top_srcdir/tests/data/syzygy" "$dir/home/syzygy"
 PATH=$dir/bin:$PATH
-cd "$dir/work" || exit 1
+cd "$dir/games" || exit 1
 cp "$top_srcdir/tests/data/games.pgn" .
 gzip -k games.pgn
 echo '1. e4 c5 (1... e5 2. Nf3) 2. Nf3 d6 3. d4 *' >repertoire.pgn

@@ -56,7 +56,11 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
                       .shaft = fmax(0.27, 0.055 * side),
                       .right = is_upright ? 0 : sign_of(dx),
                       .down = is_level ? 0 : sign_of(dy),
-                      .head = (is_slant ? 0.72 : !is_low ? 0.54 : is_level ? 0.5 : 0.6) * side,
+                      .head = (is_slant   ? 0.72
+                               : !is_low  ? 0.54
+                               : is_level ? 0.5
+                                          : 0.6) *
+                              side,
                       .slope = is_low && is_upright ? 0.75 : 1,
                       .breadth = (is_low && is_level ? 0.4 : 1) * side };
 }
@@ -69,7 +73,8 @@ static bool is_on_head(const Outline *outline, double x, double y)
         return right >= 0 && down >= 0 && right + down <= outline->head;
     double back = right + down;
     double away = outline->right != 0 ? fabs(outline->tip.y - y) : fabs(outline->tip.x - x);
-    return back >= 0 && back <= outline->head && away <= fmin(back * outline->slope + 0.1, outline->breadth);
+    return back >= 0 && back <= outline->head &&
+           away <= fmin(back * outline->slope + 0.1, outline->breadth);
 }
 
 static bool is_on_shaft(const Outline *outline, double x, double y)

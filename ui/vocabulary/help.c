@@ -7,6 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/settings/keybinds.h"
@@ -19,6 +20,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -428,28 +430,28 @@ static const struct {
 #include "ui/vocabulary/sections.inc"
 };
 
-static bool has_word(const char *words, const char *word)
+static bool has_word(const char *words, const char *wanted)
 {
-    size_t length = strlen(word);
-    for (const char *at = words; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')
-        if (strncasecmp(at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
-            return length > 0;
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
+        if (word_names(word, wanted))
+            return true;
     return false;
 }
 
-/* Empty lines part it from what is there, and its paragraphs; rows of lists follow each other. */
+/* Empty lines separate it from the text before, and its paragraphs; rows of lists follow each
+ * other. */
 static void add_section(const char *text, const Page *page)
 {
     while (*text != '\0') {
-        char line[4096];
         size_t length = strcspn(text, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        char *line = alloc_string_n(text, length);
         if (page->text->length > 0 && *line != ' ' && *line != '-')
             strbuf_add_char(page->text, '\n');
         if (*line == ' ')
             strbuf_addf(page->text, "%s\n", line);
         else
             add_sentence(line, page);
+        free(line);
         text += length + (text[length] == '\n');
     }
 }

@@ -189,7 +189,8 @@ static void the_summary_goes_into_the_record_when_asked(void **state)
     (void)state;
     static const char KEPT[] =
         "Review by luft. Accuracy: White 95.1 %, loss 0.20; 1?! 0? 0?? / Black 24.5 %, "
-        "loss 3.50; 0?! 0? 1?? / opening: White 95 %, Black 24 %. Turning points: 3...Nf6: -0.50 to #1.";
+        "loss 3.50; 0?! 0? 1?? / opening: White 95 %, Black 24 %. Turning points: 3...Nf6: -0.50 "
+        "to #1.";
     line("{Mine.} 1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2]} Nc6 {[%eval 0.2]} "
          "3. Qh5 {[%eval -0.5]} Nf6 {[%eval #1]} 4. Qxf7# {[%eval #0]} 1-0");
     expect_start_comments("Mine.", NULL);
@@ -217,7 +218,8 @@ static void the_summary_is_heard_in_words(void **state)
     line("set speech names");
     line("summary");
     const char *heard = shown_text();
-    assert_non_null(strstr(heard, "White: accuracy 95.1 %, 1 inaccuracy, average loss 0.20 pawns."));
+    assert_non_null(
+        strstr(heard, "White: accuracy 95.1 %, 1 inaccuracy, average loss 0.20 pawns."));
     assert_null(strstr(heard, "?!"));
 }
 
