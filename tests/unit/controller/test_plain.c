@@ -106,7 +106,7 @@ static void the_engine_answers_before_the_next_line(void **state)
 static void the_engine_plays_itself_to_the_end(void **state)
 {
     (void)state;
-    assert_tells("setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nside none\n", "Black is checkmated");
+    assert_tells("level max\nsetup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nside none\n", "Black is checkmated");
 }
 
 static void end_of_input_keeps_the_game(void **state)
