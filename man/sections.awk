@@ -43,7 +43,7 @@ function plain(words) {
     return words
 }
 function add(words) {
-    line = line (line == "" || is_glued || words ~ /^[,.;:)]/ ? "" : " ") words
+    line = line (line == "" || is_glued || words ~ /^[,.;:)]([^a-z]|$)/ ? "" : " ") words
     is_glued = 0
 }
 function end_quote() { if (is_quoted) line = line "`"; is_quoted = 0 }

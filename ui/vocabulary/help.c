@@ -49,9 +49,11 @@ int vocabulary_page_width(int columns)
 /* The column where descriptions of commands begin. */
 static int help_indent(const Page *page) { return page->width * 33 / PAGE_WIDTH; }
 
+/* The following lines of a list's item begin below its first word. */
 static void add_sentence(const char *sentence, const Page *page)
 {
-    width_add_wrapped(page->text, sentence, 0, page->width);
+    int indent = *sentence == '-' ? 2 : 0;
+    width_add_wrapped(page->text, sentence, indent, page->width - indent);
 }
 
 /* A heading above indented lines. */
@@ -219,8 +221,8 @@ static void add_entered_letters(const Session *session, const Page *page)
     vocabulary_write_letters(session, page->text);
 }
 
-/* The line dialogue, for listeners. */
-static void add_plain(const Page *page)
+/* The line dialogue, for listeners; on the screen as a list. */
+static void add_plain(const Page *page, bool is_list)
 {
     static const char *const LINES[] = {
         N_("The line dialogue says what happens in sentences. These questions ask for more:"),
@@ -241,7 +243,10 @@ static void add_plain(const Page *page)
         N_("`keys` lists the letters that are commands with Enter, `help` all commands."),
     };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
-        strbuf_addf(page->text, "%s\n", _(LINES[i]));
+        if (is_list && i > 0)
+            width_add_wrapped(page->text, _(LINES[i]), 2, page->width - 2);
+        else
+            strbuf_addf(page->text, "%s\n", _(LINES[i]));
 }
 
 static void add_commands(const Keybinds *keys, const Page *page)
@@ -576,7 +581,7 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
         return status_ok();
     }
     if (is_of_dialogue(topic)) {
-        add_plain(&page);
+        add_plain(&page, !session->is_dialogue);
         return status_ok();
     }
     if (*topic == '\0' || strcasecmp(topic, "commands") == 0)

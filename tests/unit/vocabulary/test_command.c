@@ -561,6 +561,24 @@ static void help_shows_the_manual(void **state)
     assert_non_null(strstr(fake->printed.data, "Sizilianische Verteidigung"));
     assert_int_equal(execute(fake, "help nonsense").code, STATUS_NOT_FOUND);
     fake->session.is_dialogue = false;
+    assert_ok(fake, "help premove");
+    assert_non_null(strstr(fake->printed.data, "while the engine thinks is played after"));
+    strbuf_clear(&fake->printed);
+    assert_ok(fake, "help tables");
+    assert_null(strstr(fake->printed.data, "the.rtbw"));
+}
+
+/* The following lines of an item begin below its first word. */
+static void lists_in_help_hang(void **state)
+{
+    FakeApp *fake = *state;
+    assert_ok(fake, "help practice");
+    assert_non_null(strstr(fake->printed.data, "\n- the marked moves "));
+    assert_non_null(strstr(fake->printed.data, "\n  them ([%tqu]),\n- the positions "));
+    strbuf_clear(&fake->printed);
+    assert_ok(fake, "help plain");
+    assert_non_null(strstr(fake->printed.data, "\n`p` says where all pieces stand"));
+    assert_non_null(strstr(fake->printed.data, "`p\n  N` White's.\n`s e4` says"));
 }
 
 static void help_has_every_heading(void **state)
@@ -705,6 +723,7 @@ int main(void)
         COMMAND_TEST(commands_tell_what_they_show),
         COMMAND_TEST(help_is_found_by_what_people_call_it),
         COMMAND_TEST(help_shows_the_manual),
+        COMMAND_TEST(lists_in_help_hang),
         COMMAND_TEST(help_has_every_heading),
         COMMAND_TEST(help_fits_eighty_columns),
         COMMAND_TEST(phrases_are_commands),
