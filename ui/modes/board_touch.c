@@ -148,14 +148,16 @@ static void select_square(ModeStack *stack, Square square)
         stack->app->report(stack->app->context, reason);
         return;
     }
-    Piece piece = position_piece(&session->document->pos, square);
-    if (piece == NO_PIECE || piece_color(piece) != position_side(&session->document->pos))
+    Position pos;
+    bool is_premove = session_takes_premoves(session, &pos);
+    Piece piece = position_piece(&pos, square);
+    if (piece == NO_PIECE)
         return;
-    if (match_engine_to_move(session->match) && session_shows_live(session)) {
+    bool is_person = !is_premove || session->match->player[piece_color(piece)] == PLAYER_HUMAN;
+    if (is_person && piece_color(piece) == position_side(&pos))
+        boardview_select(&session->board, square, targets_from(&pos, square));
+    else if (is_premove)
         session_say(session, "The engine is thinking; `stop` makes it move.");
-        return;
-    }
-    boardview_select(&session->board, square, targets_from(&session->document->pos, square));
 }
 
 /* Asks for the piece to promote to, the queen first. */
@@ -168,11 +170,29 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
     question_ask_move(stack, &moves);
 }
 
+/* As it is typed, so that it is read again after the engine's move; promotes to a queen. */
+static void premove(ModeStack *stack, const Position *pos, Square from, Square to)
+{
+    char line[8];
+    bool is_pawn = piece_type(position_piece(pos, from)) == PAWN;
+    char *at = square_put(square_put(line, from), to);
+    if (is_pawn && (square_rank(to) == RANK_1 || square_rank(to) == RANK_8))
+        *at++ = 'q';
+    *at = '\0';
+    stack->app->run(stack->app->context, line);
+}
+
 static void play_squares(ModeStack *stack, Square from, Square to)
 {
     assert(from < SQUARE_NB && to < SQUARE_NB && from != to);
-    Move move = find_move(&stack->session->document->pos, from, to);
+    Position pos;
+    bool is_premove = session_takes_premoves(stack->session, &pos);
+    Move move = find_move(&pos, from, to);
     boardview_deselect(&stack->session->board);
+    if (is_premove) {
+        premove(stack, &pos, from, to);
+        return;
+    }
     if (move == MOVE_NONE)
         return;
     if (move_kind(move) == MOVE_PROMOTION) {
@@ -187,9 +207,11 @@ void board_touch_square(ModeStack *stack, Square square)
 {
     Session *session = stack->session;
     Square from = session->board.selected;
+    Position pos;
+    (void)session_takes_premoves(session, &pos);
     if (square == NO_SQUARE || square == from)
         boardview_deselect(&session->board);
-    else if (from != NO_SQUARE && find_move(&session->document->pos, from, square) != MOVE_NONE)
+    else if (from != NO_SQUARE && find_move(&pos, from, square) != MOVE_NONE)
         play_squares(stack, from, square);
     else
         select_square(stack, square);

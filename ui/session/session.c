@@ -366,6 +366,18 @@ bool session_shows_live(const Session *session)
     return session->match != NULL && session->document->node == session->document->live;
 }
 
+bool session_takes_premoves(const Session *session, Position *pos)
+{
+    Undo undo;
+    *pos = session->document->pos;
+    if (!match_engine_to_move(session->match) || !session_shows_live(session) ||
+        session->match->held)
+        return false;
+    if (!position_in_check(pos))
+        position_make_null(pos, &undo);
+    return true;
+}
+
 GameNode *session_standing(const Session *session)
 {
     GameNode *border = match_border(session->match);

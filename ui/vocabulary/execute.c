@@ -40,17 +40,6 @@
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* The position as if the engine had passed: a premove may be legal in it. */
-static bool position_after_pass(const Session *session, Position *pos)
-{
-    *pos = session->document->pos;
-    if (position_in_check(pos))
-        return false;
-    Undo undo;
-    position_make_null(pos, &undo);
-    return true;
-}
-
 /* Whether a line was a move. */
 typedef enum Tried {
     NOT_A_MOVE,
@@ -66,12 +55,10 @@ static Tried tried(Status status, Status *error)
 
 /* Takes a premove while the engine thinks; it is read again after the engine's move. A capture
  * without its rank ("exd") cannot be, and must be legal now. */
-static Tried take_premove(Session *session, SpeechStyle letters, Word word, Status *error)
+static Tried take_premove(Session *session, SpeechStyle letters, const Position *pos, Word word,
+                          Status *error)
 {
-    Position pos;
-    if (!position_after_pass(session, &pos))
-        pos = session->document->pos;
-    TypedMove typed = typed_move_read(letters, &pos, word.text, word.length);
+    TypedMove typed = typed_move_read(letters, pos, word.text, word.length);
     size_t length = strlen(typed.san);
     if (typed.kind == READ_OTHER || word.length >= MATCH_PREMOVE_MAX)
         return NOT_A_MOVE;
@@ -116,10 +103,9 @@ static void ask_which(const App *app, SpeechStyle letters, const Position *pos, 
 static Tried try_letters(Session *session, const App *app, SpeechStyle letters, Word line,
                          Status *error)
 {
-    if (match_engine_to_move(session->match) && session_shows_live(session) &&
-        !session->match->held)
-        return take_premove(session, letters, line, error);
-    const Position before = session->document->pos;
+    Position before;
+    if (session_takes_premoves(session, &before))
+        return take_premove(session, letters, &before, line, error);
     TypedMove typed = typed_move_read(letters, &before, line.text, line.length);
     Status status = typed.error;
     switch (typed.kind) {
@@ -147,10 +133,8 @@ static Tried try_move(Session *session, const App *app, Word line, Status *error
 /* Adds "castle" as SAN; if both sides are possible, asks which and adds nothing. */
 static Status choose_castling(const Session *session, const App *app, StrBuf *san)
 {
-    Position pos = session->document->pos;
-    bool is_premove = match_engine_to_move(session->match) && session_shows_live(session);
-    if (is_premove)
-        (void)position_after_pass(session, &pos);
+    Position pos;
+    bool is_premove = session_takes_premoves(session, &pos);
     MoveList moves = { .count = 2 };
     Status in_short = san_parse(&pos, "O-O", 3, &moves.moves[0]);
     Status in_long = san_parse(&pos, "O-O-O", 5, &moves.moves[1]);

@@ -54,6 +54,28 @@ static void a_premove_follows_the_reply(void **state)
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
+/* While the engine thinks, the person's own pieces are picked up for a premove; not the engine's. */
+static void squares_make_a_premove(void **state)
+{
+    (void)state;
+    line("set think-depth 0");
+    line("set think-time 0.3");
+    line("e4");
+    press(D7);
+    assert_int_equal(session()->board.selected, NO_SQUARE);
+    press(G1);
+    assert_int_equal(session()->board.selected, G1);
+    assert_true((session()->board.targets & bb_square(H3)) != 0);
+    press(H3);
+    assert_string_equal(session()->match->premove_text, "g1h3");
+    assert_int_equal(live_ply(), 1);
+    press(D1);
+    release(H5);
+    while (live_ply() < 3 && session_game_end(session()) == END_NONE)
+        controller_handle_news(controller());
+    assert_int_equal(position_piece(&session()->document->pos, H5), W_QUEEN);
+}
+
 /* Two knights go to d2 by then: neither is guessed. */
 static void a_premove_that_has_become_ambiguous_asks(void **state)
 {
@@ -562,6 +584,7 @@ int main(void)
         CONTROLLER_TEST(a_game_is_kept_once),
         CONTROLLER_TEST(the_engine_replies),
         CONTROLLER_TEST(a_premove_follows_the_reply),
+        CONTROLLER_TEST(squares_make_a_premove),
         CONTROLLER_TEST(a_premove_that_has_become_ambiguous_asks),
         CONTROLLER_TEST(one_key_moves_in_the_persons_place),
         CONTROLLER_TEST(looking_back_does_not_disturb_the_game),
