@@ -91,7 +91,7 @@ kill -9 "$(luft_pid)"
 e2e_shell 80 24
 e2e_luft
 wait_for 'Resume your game( against .*)? \(move 2, [0-9.]+\)\? \(Y/n\)' "the next start asks"
-wait_for 'y ⏎ resume +n⏎ new game' "the foot says what yes and no mean"
+wait_for 'ANSWER +⏎ resume +n⏎ new game *$' "the foot says what yes and no mean"
 type_line 'x'
 wait_for 'Answer first: y or Enter' "another key is no answer"
 wait_for '1\. *e4 +e5' "with the saved game on the board"
@@ -99,6 +99,13 @@ type_text 'y'
 wait_for 'The game continues at move 2' "y goes on with it"
 check "and copies nothing" sh -c '! tmux -S "$1" capture-pane -p -t luft | grep -q Copied' \
     sh "$e2e_dir/tmux$e2e_servers"
+type_line 'quit'
+wait_shell 0 "quit leaves"
+
+e2e_luft
+wait_for 'Resume your game'
+type_line 'n'
+wait_for 'You play White against .*; `resume` continues' "no says who plays in the new game"
 type_line 'quit'
 wait_shell 0 "quit leaves"
 

@@ -98,6 +98,32 @@ Status controller_resume(Controller *controller)
     return has_edits ? resume_edits(controller) : resume_game(controller);
 }
 
+/* --- the opponent ------------------------------------------------------------------------------
+ */
+
+/* When luft says it: the first thing, after a command line, instead of an unfinished game. */
+typedef enum OpponentSaid { OPPONENT_FIRST, OPPONENT_CHOSEN, OPPONENT_INSTEAD } OpponentSaid;
+
+static void say_opponent(Session *session, OpponentSaid when)
+{
+    static const char *const TEXTS[][COLOR_NB] = {
+        { N_("You play White against %s. Move or type `help`."),
+          N_("You play Black against %s. Move or type `help`.") },
+        { N_("You play White against %s; `level N` changes it."),
+          N_("You play Black against %s; `level N` changes it.") },
+        { N_("You play White against %s; `resume` continues the other game."),
+          N_("You play Black against %s; `resume` continues the other game.") },
+    };
+    static const char *const OF_ENGINE[] = { N_("You play White against %s."),
+                                             N_("You play Black against %s.") };
+    Color human = match_human(session->match), side = human != COLOR_NB ? human : BLACK;
+    bool is_engine = human != COLOR_NB && session->match->engine[!human][0] != '\0';
+    char level[LEVELS_TEXT_MAX];
+    levels_describe(session->settings.elo, level);
+    session_say(session, is_engine ? OF_ENGINE[side] : TEXTS[when][side],
+                is_engine ? match_engine_name(session->match, (Color)!human) : level);
+}
+
 /* --- asking ----------------------------------------------------------------------------------- */
 
 static Status take_up(Session *session, const App *app, const char *arguments)
@@ -182,8 +208,8 @@ static void write_edits_question(const FoundEdits *found, char *question, size_t
                     found->edits, found->file, found->time);
 }
 
-/* Offers to restore unsaved edits; false: there are none. Those of other files wait until theirs, or
- * no file, is opened. */
+/* Offers to restore unsaved edits; false: there are none. Those of other files wait until theirs,
+ * or no file, is opened. */
 static bool offer_edits(Controller *controller)
 {
     if (!keeper_has_edits(&controller->keeper))
@@ -208,6 +234,14 @@ void controller_note_opened(Controller *controller, const char *path)
     (void)offer_edits(controller);
 }
 
+static Status decline_game(Session *session, const App *app, const char *arguments)
+{
+    (void)app;
+    (void)arguments;
+    say_opponent(session, OPPONENT_INSTEAD);
+    return status_ok();
+}
+
 /* The same for a game. */
 static bool offer_game(Controller *controller)
 {
@@ -218,7 +252,7 @@ static bool offer_game(Controller *controller)
                                 question, sizeof question);
     static const char *const LABELS[] = { N_("resume"), N_("new game") };
     offer(controller, question, LABELS,
-          N_("Your unfinished game is waiting; `resume` continues it."), NULL);
+          N_("Your unfinished game is waiting; `resume` continues it."), decline_game);
     return true;
 }
 
@@ -238,35 +272,11 @@ static void begin_casual(Controller *controller)
     session_new_game(session, &start, player, &controls);
 }
 
-static void say_opponent(Session *session, bool is_first)
-{
-    Color human = match_human(session->match);
-    bool is_white = human == WHITE;
-    if (human != COLOR_NB && session->match->engine[!human][0] != '\0') {
-        session_say(session,
-                    is_white ? N_("You play White against %s.") : N_("You play Black against %s."),
-                    match_engine_name(session->match, (Color)!human));
-        return;
-    }
-    char opponent[LEVELS_TEXT_MAX];
-    levels_describe(session->settings.elo, opponent);
-    if (is_first)
-        session_say(session,
-                    is_white ? N_("You play White against %s. Move or type `help`.")
-                             : N_("You play Black against %s. Move or type `help`."),
-                    opponent);
-    else
-        session_say(session,
-                    is_white ? N_("You play White against %s; `level N` changes it.")
-                             : N_("You play Black against %s; `level N` changes it."),
-                    opponent);
-}
-
 static void begin_menu(Controller *controller)
 {
     begin_casual(controller);
     if (!offer_edits(controller) && !offer_game(controller))
-        say_opponent(&controller->session, true);
+        say_opponent(&controller->session, OPPONENT_FIRST);
 }
 
 /* Sets the opponent of the command line, for this run; false: the engine does not exist. */
@@ -310,7 +320,7 @@ static void begin_play(Controller *controller)
                      player, &start->controls);
     boardview_turn(&controller->session.board, human_is_black);
     if (match_is_on(controller->session.match))
-        say_opponent(&controller->session, false);
+        say_opponent(&controller->session, OPPONENT_CHOSEN);
 }
 
 /* Tries a file name first: hardly any FEN is one. */

@@ -184,8 +184,8 @@ static void add_answer(AnswerList *list, const Session *session, const Question 
 }
 
 /* Enter means the first answer as well: both keys share its label. */
-static void add_first(AnswerList *list, const Session *session, const Question *question,
-                      const char *key, const char *label)
+static void add_move(AnswerList *list, const Session *session, const Question *question,
+                     const char *key, const char *label)
 {
     bool is_default = list->count == 0 && question->enter_takes_first;
     add_answer(list, session, question, key, is_default ? "" : label);
@@ -200,19 +200,20 @@ static void add_moves(AnswerList *list, const Session *session, const Question *
         strbuf_init(&key);
         strbuf_init(&label);
         move_answer_write(session, &question->moves, question->moves.moves[i], &key, &label);
-        add_first(list, session, question, key.data, label.data);
+        add_move(list, session, question, key.data, label.data);
         strbuf_done(&key);
         strbuf_done(&label);
     }
 }
 
-/* label: NULL for the word itself. */
+/* label: NULL for the word itself. Of a yes that Enter means, too, Enter alone is shown. */
 static void add_choice(AnswerList *list, const Session *session, const Question *question,
                        const char *word, const char *label)
 {
     char letter[ANSWER_LETTER_MAX];
     answer_letter(word, letter);
-    add_first(list, session, question, letter, label != NULL ? _(label) : _(word));
+    bool is_default = list->count == 0 && question->enter_takes_first;
+    add_answer(list, session, question, is_default ? "" : letter, _(label != NULL ? label : word));
 }
 
 size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX])
@@ -229,6 +230,14 @@ size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_
     if (question->count == 1)
         add_choice(&list, session, question, N_("no"), question->labels[1]);
     return list.count;
+}
+
+const char *question_escape_label(const ModeStack *stack)
+{
+    const Question *question = question_find(stack);
+    if (question == NULL || !question->is_unasked_for)
+        return N_("cancel");
+    return question->labels[1] == NULL ? N_("later") : NULL;
 }
 
 /* --- waiting ---------------------------------------------------------------------------------- */

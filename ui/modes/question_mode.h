@@ -58,6 +58,8 @@ typedef struct QuestionAnswer {
 enum { QUESTION_ANSWERS_MAX = 8 };
 /* Answers to the question; 0: none is open, or any text is an answer. */
 size_t question_answers(const ModeStack *stack, QuestionAnswer answers[QUESTION_ANSWERS_MAX]);
+/* What Escape does, for the footer; NULL: the same as "no". */
+const char *question_escape_label(const ModeStack *stack);
 
 /* Whether an answer is the word, marked by N_, or its first letter, in English or in the person's
  * language, ignoring case and accents. */

@@ -10,6 +10,7 @@
 #include "ui/document/document.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/question_mode.h"
 #include "ui/scene/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -169,7 +170,10 @@ static const char *label_of(const Scene *scene, const KeyHint *help)
     if (strcmp(help->line, "to-board") == 0 && scene->key_table == input_keys() &&
         !scene_is_asked(scene) && is_over_another(scene->modes))
         return _("leave");
-    return help->label == NULL || *help->label == '\0' ? help->label : _(help->label);
+    const char *label = help->label;
+    if (strcmp(help->line, "to-board") == 0 && scene_is_asked(scene) && scene->answer_count > 0)
+        label = question_escape_label(scene->modes);
+    return label == NULL || *label == '\0' ? label : _(label);
 }
 
 static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
@@ -177,10 +181,11 @@ static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
     char key[KEY_NAME_MAX];
     write_key(scene->session, help, scene->key_table, key);
     bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
-    if (is_missing || is_idle(scene, help->line))
+    const char *label = label_of(scene, help);
+    if (is_missing || is_idle(scene, help->line) || (label == NULL && help->label != NULL))
         return;
     const ShownHelp shown = { .line = help->line,
-                              .label = label_of(scene, help),
+                              .label = label,
                               .is_typed = help->is_typed,
                               .needs_enter =
                                   help->is_typed || keymap_is_entered(&scene->session->settings,
