@@ -324,13 +324,47 @@ static void test_utf_16(void **state)
     }
 }
 
+static void test_other_packings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *bytes;
+    } files[] = {
+        { "zip", "PK\3\4\24" },
+        { "bzip2", "BZh91AY&SY" },
+        { "xz", "\xfd"
+                "7zXZ\0\0\4" },
+        { "7z", "7z\xbc\xaf\x27\x1c" },
+        { "rar", "Rar!\x1a\7\1" },
+        { "lz4", "\4\"M\x18" },
+        { "lzip", "LZIP\1" },
+        { "compress", "\x1f\x9d\x90" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(files); i++) {
+        char bytes[16] = "";
+        memcpy(bytes, files[i].bytes, strlen(files[i].bytes));
+        ByteSource *source = byte_source_new_memory(bytes, sizeof bytes);
+        char wanted[100];
+        snprintf(wanted, sizeof wanted, "luft does not unpack %s; unpack the file first",
+                 files[i].name);
+        assert_string_equal(byte_source_status(source).text, wanted);
+        byte_source_free(source);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),         cmocka_unit_test(test_gzip),
-        cmocka_unit_test(test_packed_utf_16), cmocka_unit_test(test_zstd),
-        cmocka_unit_test(test_utf_16),        cmocka_unit_test(test_utf_32),
-        cmocka_unit_test(test_failures),      cmocka_unit_test(test_shared_and_copied),
+        cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_gzip),
+        cmocka_unit_test(test_packed_utf_16),
+        cmocka_unit_test(test_zstd),
+        cmocka_unit_test(test_utf_16),
+        cmocka_unit_test(test_utf_32),
+        cmocka_unit_test(test_other_packings),
+        cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_shared_and_copied),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
