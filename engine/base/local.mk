@@ -6,6 +6,8 @@ libengine_a_SOURCES += \
 	%D%/fdio.h \
 	%D%/language.c \
 	%D%/language.h \
+	%D%/packer.c \
+	%D%/packer.h \
 	%D%/replace_file.c \
 	%D%/replace_file.h \
 	%D%/sorted_runs.c \

@@ -5,6 +5,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/base/packer.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -213,7 +214,9 @@ static Status begin(Making *work, const Options *options)
     *work = (Making){ .options = options, .status = status_ok() };
     if (!options->output && isatty(STDOUT_FILENO))
         return status_error(STATUS_STATE, "a book is not text for a terminal; use -o FILE");
-    Status status = outfile_open(options->output, &work->file);
+    Status status = options->output ? packer_expect_plain(options->output) : status_ok();
+    if (status_is_ok(&status))
+        status = outfile_open(options->output, &work->file);
     if (!status_is_ok(&status))
         return status;
     strbuf_init(&work->out);

@@ -109,12 +109,8 @@ static Status open_through(OutFile *file)
     return status_ok();
 }
 
-Status outfile_open(const char *path, OutFile *file)
+static Status open_target(const char *path, OutFile *file)
 {
-    *file = (OutFile){ .name = _("standard output"), .fd = STDOUT_FILENO };
-    if (!path || strcmp(path, "-") == 0)
-        return status_ok();
-    file->name = path;
     struct stat target;
     bool exists = stat(path, &target) == 0;
     file->fd = exists ? find_descriptor(&target) : -1;
@@ -124,6 +120,20 @@ Status outfile_open(const char *path, OutFile *file)
         return open_through(file);
     replace_file_clear_beside(path);
     return replace_file_begin(path, 0666, &file->replaced);
+}
+
+Status outfile_open(const char *path, OutFile *file)
+{
+    *file = (OutFile){ .name = _("standard output"), .fd = STDOUT_FILENO };
+    if (!path || strcmp(path, "-") == 0)
+        return status_ok();
+    file->name = path;
+    Status status = packer_new(path, &file->packer);
+    if (status_is_ok(&status))
+        status = open_target(path, file);
+    if (!status_is_ok(&status))
+        packer_free(file->packer);
+    return status;
 }
 
 Status outfile_check_kept(const OutFile *file, const char *input)
@@ -141,7 +151,7 @@ Status outfile_check_kept(const OutFile *file, const char *input)
                         file->name);
 }
 
-Status outfile_write(OutFile *file, StrBuf *text)
+static Status write_bytes(OutFile *file, StrBuf *text)
 {
     if (file->fd >= 0)
         return lineout_flush(file->fd, text) ? status_ok() : status_from_errno(file->name, errno);
@@ -152,9 +162,36 @@ Status outfile_write(OutFile *file, StrBuf *text)
     return status;
 }
 
+Status outfile_write(OutFile *file, StrBuf *text)
+{
+    if (file->packer == NULL)
+        return write_bytes(file, text);
+    StrBuf packed;
+    strbuf_init(&packed);
+    packer_add(file->packer, text, &packed);
+    strbuf_clear(text);
+    Status status = write_bytes(file, &packed);
+    strbuf_done(&packed);
+    return status;
+}
+
+static Status end_packed(OutFile *file)
+{
+    if (file->packer == NULL)
+        return status_ok();
+    StrBuf packed;
+    strbuf_init(&packed);
+    packer_end(file->packer, &packed);
+    Status status = write_bytes(file, &packed);
+    strbuf_done(&packed);
+    return status;
+}
+
 /* A full disk may have cut the last call's bytes anywhere. */
 static bool keep_part(OutFile *file, StrBuf *kept)
 {
+    Status ended = end_packed(file); /* otherwise the part is cut, but can be unpacked */
+    (void)ended;
     if (file->length == 0 || ftruncate(file->replaced.fd, file->length) != 0) {
         replace_file_abandon(&file->replaced);
         return false;
@@ -182,6 +219,11 @@ static void set_aside(OutFile *file, bool is_of_use)
 
 static Status commit(OutFile *file)
 {
+    Status status = end_packed(file);
+    if (!status_is_ok(&status) && file->fd < 0)
+        replace_file_abandon(&file->replaced);
+    if (!status_is_ok(&status))
+        return status;
     if (file->fd < 0)
         return replace_file_commit(&file->replaced);
     bool closed = !file->owns_fd || close(file->fd) == 0;
@@ -193,9 +235,11 @@ bool outfile_end(OutFile *file, bool is_whole, bool is_of_use)
     is_whole = is_whole && !interrupt_came();
     if (!is_whole && file->fd < 0) {
         set_aside(file, is_of_use);
+        packer_free(file->packer);
         return false;
     }
     Status status = commit(file);
+    packer_free(file->packer);
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
     return is_whole && status_is_ok(&status);

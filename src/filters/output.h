@@ -4,6 +4,7 @@
 #ifndef LUFT_SRC_FILTERS_OUTPUT_H
 #define LUFT_SRC_FILTERS_OUTPUT_H
 
+#include "engine/base/packer.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
@@ -43,6 +44,7 @@ typedef struct OutFile {
     const char *name; /* borrowed */
     int fd;           /* written directly; -1: the file is replaced */
     bool owns_fd;     /* outfile_end closes fd */
+    Packer *packer;   /* NULL: as it is */
     ReplaceFile replaced;
     off_t length; /* bytes written completely into replaced */
 } OutFile;
@@ -50,7 +52,7 @@ typedef struct OutFile {
 /* path NULL or "-" is standard output, as is any name of the same file. Devices, FIFOs and
  * descriptors opened by the shell (/dev/fd/3) are written directly. Files are replaced as
  * described in engine/base/replace_file.h; one that must not be replaced is rejected here,
- * before any work. */
+ * before any work. A name in .gz or .zst gets a compressed file. */
 NODISCARD Status outfile_open(const char *path, OutFile *file);
 /* For output of another kind than the input: STATUS_STATE if the file would replace the input. */
 NODISCARD Status outfile_check_kept(const OutFile *file, const char *input);

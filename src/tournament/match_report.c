@@ -7,6 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/packer.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
@@ -53,6 +54,9 @@ static Status expect_pgn(const char *path, int fd)
 
 static Status open_file(const char *path)
 {
+    Status named = packer_expect_plain(path);
+    if (!status_is_ok(&named))
+        return named;
     int fd = fdio_open_to_append(path, O_CREAT, 0666);
     if (fd < 0 && errno == EWOULDBLOCK)
         return status_error(STATUS_IO, "%.100s is locked by another program", path);
@@ -282,9 +286,8 @@ static void write_pairs(const Results *results, StrBuf *out)
     const int64_t *pairs = results->pairs;
     int64_t count = pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4];
     strbuf_add_text(out, ", DrawRatio: ");
-    write_number(out, results->in_pairs
-                          ? share(pairs[2], count)
-                          : share(results->games.draws, count_of(&results->games)));
+    write_number(out, results->in_pairs ? share(pairs[2], count)
+                                        : share(results->games.draws, count_of(&results->games)));
     strbuf_add_text(out, " %");
     if (results->in_pairs) {
         strbuf_add_text(out, ", PairsRatio: ");

@@ -194,6 +194,42 @@ cmp -s good.bin in.bin || fault "book merge"
 rm in.pgn in.bin
 verdict
 
+test_case "a name in .gz or .zst gets a compressed file; what luft does not compress is refused by its name"
+"$LUFT" games good.pgn --pgn >plain.pgn
+for command in 'games --pgn' 'annotate --nodes 20'; do
+    # shellcheck disable=SC2086
+    "$LUFT" $command good.pgn -o plain.pgn
+    for packed in out.pgn.gz out.pgn.zst out.PGN.GZ; do
+        # shellcheck disable=SC2086
+        run 0 $command good.pgn -o $packed
+        case $packed in *.zst) magic=28b52ffd ;; *) magic=1f8b08 ;; esac
+        [[ $(od -An -tx1 $packed | tr -d ' \n') = $magic* ]] || fault "$packed: $(head -n 2 $packed)"
+        "$LUFT" games $packed --pgn | cmp -s - <("$LUFT" games plain.pgn --pgn) || fault "$packed has other games"
+        # shellcheck disable=SC2086
+        run 0 $command $packed -o $packed
+        rm $packed
+    done
+done
+gzip -c good.pgn >in.pgn.gz
+run 1 games in.pgn.gz cut.pgn.gz --pgn -o in.pgn.gz
+test "$("$LUFT" games --count in.pgn.gz.part)" -ge 40 || fault "in.pgn.gz.part: $("$LUFT" check in.pgn.gz.part 2>&1)"
+for packed in out.pgn.xz out.bz2 out.zip; do
+    run 1 games good.pgn --pgn -o $packed
+    err_has "luft cannot write a compressed file of this kind: $packed"
+    test ! -e $packed || fault "$packed is there"
+done
+for command in 'book make --min-games 1 good.pgn' 'match luft luft --nodes 1 --games 1 --rounds 1'; do
+    # shellcheck disable=SC2086
+    run 1 $command -o out.bin.gz
+    err_has 'out.bin.gz is the name of a compressed file; choose another name'
+    test ! -e out.bin.gz || fault "$command: out.bin.gz is there"
+done
+printf 'open good.pgn\ngames 1\ngoto 1\nc5\nsave out.pgn.gz\ndiscard\n' | "$LUFT" --plain >"$dir/out" 2>&1
+grep -q 'out.pgn.gz is the name of a compressed file' "$dir/out" || fault "$(cat "$dir/out")"
+test ! -e out.pgn.gz || fault "save: $(head -n 2 out.pgn.gz)"
+rm plain.pgn in.pgn.gz*
+verdict
+
 test_case "a folder's games go into a file of that folder"
 mkdir folder
 cp good.pgn folder

@@ -8,6 +8,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/packer.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/variant.h"
@@ -456,7 +457,9 @@ static Status append_game(Job *job, const char *text, size_t length, FilePlace *
 static Status write_new(const char *path, const char *text, size_t length)
 {
     ReplaceFile file;
-    Status status = replace_file_begin(path, 0666, &file);
+    Status status = packer_expect_plain(path);
+    if (status_is_ok(&status))
+        status = replace_file_begin(path, 0666, &file);
     if (!status_is_ok(&status))
         return status;
     status = replace_file_write(&file, text, length);
