@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another engine's process: posix_spawn(3), pipes, and a shell that kills it if luft dies; and the
- * transcript of what is exchanged with it, whose older half is dropped when it is full. */
+/* Another engine's process: its pipes, and a shell that kills it if luft dies; and the transcript
+ * of what is exchanged with it, whose older half is dropped when it is full. */
 #include <config.h>
 
 #include "engine/external/child.h"
@@ -8,6 +8,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/external/spawn.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -15,7 +16,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,13 +26,12 @@
 
 /* ---- the process ---- */
 
-extern char **environ;
-
 enum { LOOK_MS = 2 }; /* between two checks whether it has exited */
 
 /* Reads the number of the process group; after that, only the end of input arrives. Ignores signals
  * from the terminal. */
 static const char WATCHER[] = "trap '' HUP INT QUIT TERM\n"
+                              "cd /\n"
                               "read -r group || exit\n"
                               "read -r nothing\n"
                               "kill -s KILL -- \"-$group\"\n";
@@ -60,8 +59,15 @@ static void close_pipe(Pipe *ends)
 static int open_pipe(Pipe *ends)
 {
     int fds[2];
+#ifdef HAVE_PIPE2
     if (pipe2(fds, O_CLOEXEC) != 0)
         return errno;
+#else
+    if (pipe(fds) != 0)
+        return errno;
+    (void)fcntl(fds[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(fds[1], F_SETFD, FD_CLOEXEC);
+#endif
     *ends = (Pipe){ fds[0], fds[1] };
     return 0;
 }
@@ -74,67 +80,6 @@ static void make_nonblocking(int fd)
 
 /* ---- starting ---- */
 
-typedef struct Wiring {
-    int input, output, errors; /* -1: /dev/null */
-    const char *folder;
-} Wiring;
-
-static int add_file(posix_spawn_file_actions_t *actions, int fd, int standard)
-{
-    int mode = standard == STDIN_FILENO ? O_RDONLY : O_WRONLY;
-    if (fd < 0)
-        return posix_spawn_file_actions_addopen(actions, standard, "/dev/null", mode, 0);
-    return posix_spawn_file_actions_adddup2(actions, fd, standard);
-}
-
-static int add_files(posix_spawn_file_actions_t *actions, const Wiring *wiring)
-{
-    int error = add_file(actions, wiring->input, STDIN_FILENO);
-    if (error == 0)
-        error = add_file(actions, wiring->output, STDOUT_FILENO);
-    if (error == 0)
-        error = add_file(actions, wiring->errors, STDERR_FILENO);
-    if (error == 0 && wiring->folder[0] != '\0')
-        error = posix_spawn_file_actions_addchdir_np(actions, wiring->folder);
-    return error;
-}
-
-/* Its own session and process group, and default signal handling: luft ignores some signals and
- * blocks others. */
-static int set_attributes(posix_spawnattr_t *attributes)
-{
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    int error = posix_spawnattr_setsigmask(attributes, &none);
-    if (error == 0)
-        error = posix_spawnattr_setsigdefault(attributes, &all);
-    if (error == 0)
-        error = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK |
-                                                         POSIX_SPAWN_SETSIGDEF);
-    return error;
-}
-
-static int spawn(char *const argv[], const Wiring *wiring, pid_t *pid)
-{
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error != 0)
-        return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error == 0) {
-        error = set_attributes(&attributes);
-        if (error == 0)
-            error = add_files(&actions, wiring);
-        if (error == 0)
-            error = posix_spawnp(pid, argv[0], &actions, &attributes, argv, environ);
-        posix_spawnattr_destroy(&attributes);
-    }
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-}
-
 /* The engine also runs without a watcher: it then notices luft's end by the end of its input. */
 static void start_watcher(Child *child)
 {
@@ -145,8 +90,10 @@ static void start_watcher(Child *child)
     Pipe lifeline = { -1, -1 };
     if (open_pipe(&lifeline) != 0)
         return;
-    const Wiring wiring = { .input = lifeline.read_end, .output = -1, .errors = -1, .folder = "/" };
-    if (spawn(argv, &wiring, &child->watcher) != 0) {
+    const SpawnWiring wiring = {
+        .input = lifeline.read_end, .output = -1, .errors = -1, .folder = ""
+    };
+    if (spawn_program(argv, &wiring, &child->watcher) != 0) {
         child->watcher = 0;
         close_pipe(&lifeline);
         return;
@@ -201,12 +148,12 @@ Status child_start(Child *child, char *const argv[], const char *folder)
     *child = (Child){ .to = -1, .from = -1, .complaints = -1, .lifeline = -1 };
     int error = open_pipes(pipes);
     if (error == 0) {
-        const Wiring wiring = { .input = pipes[0].read_end,
-                                .output = pipes[1].write_end,
-                                .errors = pipes[2].write_end,
-                                .folder = folder };
+        const SpawnWiring wiring = { .input = pipes[0].read_end,
+                                     .output = pipes[1].write_end,
+                                     .errors = pipes[2].write_end,
+                                     .folder = folder };
         start_watcher(child);
-        error = spawn(argv, &wiring, &child->pid);
+        error = spawn_program(argv, &wiring, &child->pid);
     }
     if (error != 0) {
         child->pid = 0;
