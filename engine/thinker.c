@@ -20,6 +20,13 @@
  * for a processor; then the last complete line is the result. */
 enum { STOP_PATIENCE_MS = 3 };
 
+/* The clock of timeouts: one that never jumps, where conditions know it (macOS: no). */
+#ifdef HAVE_PTHREAD_CONDATTR_SETCLOCK
+#define PATIENCE_CLOCK CLOCK_MONOTONIC
+#else
+#define PATIENCE_CLOCK CLOCK_REALTIME
+#endif
+
 typedef struct Thinker {
     Engine *engine;
     Bell bell;
@@ -106,12 +113,13 @@ static void answer_in_its_place(Thinker *t)
     bell_ring(&t->bell);
 }
 
-/* Timeouts use the monotonic clock. */
 static void init_condition(pthread_cond_t *condition)
 {
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+#ifdef HAVE_PTHREAD_CONDATTR_SETCLOCK
+    pthread_condattr_setclock(&attributes, PATIENCE_CLOCK);
+#endif
     pthread_cond_init(condition, &attributes);
     pthread_condattr_destroy(&attributes);
 }
@@ -199,9 +207,11 @@ static void stop(void *self)
 {
     Thinker *t = self;
     atomic_store_explicit(&t->control.stop, true, memory_order_relaxed);
-    int64_t end_ns = clock_now_ns() + STOP_PATIENCE_MS * INT64_C(1000000);
-    struct timespec end = { .tv_sec = (time_t)(end_ns / 1000000000),
-                            .tv_nsec = (long)(end_ns % 1000000000) };
+    struct timespec end;
+    clock_gettime(PATIENCE_CLOCK, &end);
+    end.tv_nsec += STOP_PATIENCE_MS * 1000000;
+    end.tv_sec += end.tv_nsec / 1000000000;
+    end.tv_nsec %= 1000000000;
     int error = 0;
     pthread_mutex_lock(&t->mutex);
     while (t->running && !t->answered && !error)

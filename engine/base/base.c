@@ -101,8 +101,8 @@ size_t alloc_share(void)
     if (pages > 0 && page > 0 && (uint64_t)pages <= most / (uint64_t)page)
         most = (uint64_t)pages * (uint64_t)page;
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-        limit.rlim_cur < most)
-        most = limit.rlim_cur;
+        (uint64_t)limit.rlim_cur < most)
+        most = (uint64_t)limit.rlim_cur;
     return (size_t)(most / SHARES);
 }
 

@@ -20,6 +20,9 @@
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+#ifdef HAVE_SYS_RANDOM_H
+#include <sys/random.h>
+#endif
 
 enum { PERFT_HASH_MAX_MB = 1 << 20, POINTS_MAX = 1000, ROUNDS_MAX = 10000000, GAMES_MAX = 1000 };
 enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 * 3600 * 1000 };

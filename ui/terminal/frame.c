@@ -281,7 +281,7 @@ static RenditionState rendition;
 static int open_memory(void)
 {
     int fd = -1;
-#if HAVE_MEMFD_CREATE && HAVE_DUP3
+#if defined HAVE_MEMFD_CREATE && defined HAVE_DUP3
     struct rlimit limit;
     if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY)
         fd = memfd_create("luft's frame", MFD_CLOEXEC);
@@ -324,7 +324,7 @@ void frame_forget(void)
 /* Redirects curses' output. */
 static bool lead_to(int fd)
 {
-#if HAVE_MEMFD_CREATE && HAVE_DUP3
+#if defined HAVE_MEMFD_CREATE && defined HAVE_DUP3
     return fd >= 0 && dup3(fd, curses_fd, O_CLOEXEC) >= 0;
 #else
     (void)fd;

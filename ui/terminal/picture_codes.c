@@ -11,7 +11,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#if HAVE_ZLIB
+#ifdef HAVE_ZLIB
 #include <zlib.h>
 #endif
 
@@ -23,7 +23,7 @@ enum { PIECE = 4096 }; /* bytes of base64, the most that the protocol allows */
 static bool pack(const uint8_t *pixels, size_t length, StrBuf *packed)
 {
     bool is_deflated = false;
-#if HAVE_ZLIB
+#ifdef HAVE_ZLIB
     uLongf size = compressBound((uLong)length);
     uint8_t *bytes = alloc_zeroed(size, 1);
     is_deflated = compress2(bytes, &size, pixels, (uLong)length, Z_BEST_SPEED) == Z_OK;

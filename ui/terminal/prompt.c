@@ -292,6 +292,17 @@ static bool feed(const Event *event)
     return is_fed;
 }
 
+/* Of this thread, where threads have locales (NetBSD: no). Returns the one before, or none. */
+static locale_t exchange_locale(locale_t locale)
+{
+#ifdef HAVE_USELOCALE
+    return locale != (locale_t)0 ? uselocale(locale) : locale;
+#else
+    (void)locale;
+    return (locale_t)0;
+#endif
+}
+
 bool prompt_feed(const Event *event)
 {
     if (!is_open)
@@ -301,10 +312,9 @@ bool prompt_feed(const Event *event)
         begun_ms = clock_now_ms();
         begun_waits = input_waits();
     }
-    locale_t before = editing_locale != (locale_t)0 ? uselocale(editing_locale) : (locale_t)0;
+    locale_t before = exchange_locale(editing_locale);
     bool is_fed = feed(event);
-    if (before != (locale_t)0)
-        uselocale(before);
+    (void)exchange_locale(before);
     return is_fed;
 }
 
