@@ -21,6 +21,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_lint.h \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
+	%D%/pgn_play.c \
+	%D%/pgn_play.h \
 	%D%/pgn_read.c \
 	%D%/pgn_read.h \
 	%D%/pgn_read_on.c \

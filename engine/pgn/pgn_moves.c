@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One token after the other; variations are kept on a stack, a few bytes a level, and the board
- * comes back from them by taking moves back.
- */
+/* One token after the other: which are moves, and what is done about those that are not. */
 #include <config.h>
 
 #include "engine/pgn/pgn_moves.h"
@@ -19,6 +17,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -31,39 +30,7 @@ enum { UNREAD_MAX = 1 << 20 };
 /* Of a move's number. */
 enum { MOVE_DIGITS_MAX = 6, MOVE_NUMBER_MAX = 999999 };
 
-/* --- the board -------------------------------------------------------------------------------- */
-
-static void make_move(PgnReader *reader, Move move)
-{
-    size_t ply = reader->ply++;
-    reader->undos = alloc_grow(reader->undos, &reader->undo_capacity, ply + 1, sizeof(Undo));
-    reader->line = alloc_grow(reader->line, &reader->line_capacity, ply + 1, sizeof(Move));
-    reader->line[ply] = move;
-    if (move == MOVE_NULL)
-        position_make_null(&reader->pos, &reader->undos[ply]);
-    else if (UNLIKELY(move_is_illegal(move)))
-        position_make_illegal(&reader->pos, move, &reader->undos[ply]);
-    else
-        position_make(&reader->pos, move, &reader->undos[ply]);
-}
-
-static void unmake_to(PgnReader *reader, uint32_t ply)
-{
-    while (reader->ply > ply) {
-        reader->ply--;
-        Move move = reader->line[reader->ply];
-        if (move == MOVE_NULL)
-            position_unmake_null(&reader->pos, &reader->undos[reader->ply]);
-        else
-            position_unmake(&reader->pos, move, &reader->undos[reader->ply]);
-    }
-}
-
-static void show_position(PgnReader *reader)
-{
-    if (reader->purpose == PURPOSE_WALK)
-        reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
-}
+/* --- the start position ----------------------------------------------------------------------- */
 
 static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reason)
 {
@@ -95,80 +62,11 @@ bool pgn_moves_set_up(PgnReader *reader)
     bool is_set_up = reader->tags.has_fen || reader->pos.chess960;
     if (reader->game != NULL && is_set_up && !game_is_usual_start(&reader->pos))
         game_set_start(reader->game, &reader->pos); /* else tags that name it stay */
-    show_position(reader);
+    pgn_play_show(reader);
     return true;
 }
 
-/* --- moves and variations --------------------------------------------------------------------- */
-
-static void play(PgnReader *reader, Move move)
-{
-    if (reader->purpose != PURPOSE_LIST)
-        make_move(reader, move);
-    show_position(reader);
-    if (reader->game != NULL) {
-        reader->node = game_append_move(reader->game, reader->node, move);
-        reader->place = COMMENT_ON_MOVE;
-        pgn_comments_give(reader, reader->node, COMMENT_BEFORE);
-    }
-    if (reader->early_nag_count > 0)
-        pgn_comments_give_early_nags(reader);
-    reader->fresh = false;
-    reader->info.moves++;
-    reader->info.plies += reader->depth == 0;
-}
-
-/* What close_variation comes back to. */
-static void push_level(PgnReader *reader)
-{
-    Level level = { .move = reader->line[reader->ply - 1], .ply = reader->ply - 1 };
-    unmake_to(reader, level.ply);
-    if (reader->game != NULL) {
-        level.node = reader->node;
-        reader->node = node_parent(reader->node);
-    }
-    size_t needed = reader->depth + 1;
-    reader->levels = alloc_grow(reader->levels, &reader->level_capacity, needed, sizeof(Level));
-    reader->levels[reader->depth] = level;
-}
-
-static void open_variation(PgnReader *reader)
-{
-    if (reader->purpose != PURPOSE_LIST)
-        push_level(reader);
-    reader->depth++;
-    reader->fresh = true;
-    reader->is_broken = false;
-}
-
-/* To the move beside which variations stand. */
-static void return_to(PgnReader *reader, GameNode *node)
-{
-    if (reader->game == NULL)
-        return;
-    reader->node = node;
-    reader->place = node_variation_count(node);
-    pgn_comments_give(reader, node, reader->place);
-}
-
-static void pop_level(PgnReader *reader, const Level *level)
-{
-    unmake_to(reader, level->ply);
-    make_move(reader, level->move);
-    return_to(reader, level->node);
-}
-
-static void close_variation(PgnReader *reader)
-{
-    if (reader->fresh && !reader->is_broken)
-        pgn_reader_report_token(reader, PGN_REMARK, "this variation has no moves");
-    reader->depth--;
-    if (reader->purpose != PURPOSE_LIST)
-        pop_level(reader, &reader->levels[reader->depth]);
-    reader->fresh = false;
-    pgn_comments_give_early_nags(reader);
-    reader->result = RESULT_UNKNOWN;
-}
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* Does the token read next begin another game, or end this one where no variation is open? */
 static bool is_at_end(PgnReader *reader, bool is_open)
@@ -373,8 +271,8 @@ static bool take_after_missing(PgnReader *reader)
                             position_side(&reader->pos) == WHITE
                                 ? N_("White's move before this one is missing")
                                 : N_("Black's move before this one is missing"));
-    play(reader, MOVE_NULL);
-    play(reader, move);
+    pgn_play(reader, MOVE_NULL);
+    pgn_play(reader, move);
     pgn_reader_drop(reader);
     return true;
 }
@@ -387,7 +285,7 @@ static bool take_move(PgnReader *reader, Move move)
         return false;
     if (reader->purpose == PURPOSE_CHECK)
         pgn_lint_number(reader);
-    play(reader, move);
+    pgn_play(reader, move);
     if (reader->purpose == PURPOSE_CHECK && move != MOVE_NULL)
         pgn_lint_move(reader);
     return true;
@@ -403,7 +301,7 @@ static bool take_glued(PgnReader *reader)
         return false;
     pgn_reader_report_token(reader, PGN_REMARK, N_("a blank is missing between two moves"));
     for (int i = 0; i < glued.count && !reader->has_enough; i++)
-        play(reader, glued.moves[i]);
+        pgn_play(reader, glued.moves[i]);
     pgn_reader_drop(reader);
     return true;
 }
@@ -447,7 +345,7 @@ static void take_word(PgnReader *reader)
     if (reader->purpose == PURPOSE_LIST) {
         if (reader->has_parted || reader->info.moves == 0)
             look_for_long_move(reader, token);
-        play(reader, MOVE_NONE);
+        pgn_play(reader, MOVE_NONE);
         pgn_reader_drop(reader);
         count_words(reader);
         return;
@@ -484,7 +382,7 @@ static void take_word(PgnReader *reader)
 static void take_open(PgnReader *reader)
 {
     if (!reader->fresh && reader->purpose != PURPOSE_WALK) {
-        open_variation(reader);
+        pgn_play_open(reader);
         pgn_reader_drop(reader);
         return;
     }
@@ -506,7 +404,7 @@ static void take_open(PgnReader *reader)
 static void take_close(PgnReader *reader)
 {
     if (reader->depth > 0)
-        close_variation(reader);
+        pgn_play_close(reader);
     else if (reader->token.is_number)
         pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
     else if (reader->purpose == PURPOSE_READ_ON)
@@ -558,7 +456,7 @@ static void take_any(PgnReader *reader)
 void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move)
 {
     reader->pos = *pos;
-    make_move(reader, move);
+    pgn_play_on_board(reader, move);
 }
 
 void pgn_moves_take(PgnReader *reader)
@@ -584,8 +482,8 @@ void pgn_moves_close(PgnReader *reader)
     if (!reader->is_full)
         pgn_reader_report_token(reader, PGN_ERROR, "the game ends inside a variation");
     if (reader->game != NULL) {
-        return_to(reader, reader->levels[reader->depth - 1].node);
-        return_to(reader, reader->levels[0].node);
+        pgn_play_return_to(reader, reader->levels[reader->depth - 1].node);
+        pgn_play_return_to(reader, reader->levels[0].node);
     }
     reader->depth = 0;
     pgn_comments_give_early_nags(reader);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The line being read, on the board and in the tree: moves made, variations opened and closed.
+ * Private to engine/pgn. */
+#ifndef LUFT_ENGINE_PGN_PGN_PLAY_H
+#define LUFT_ENGINE_PGN_PGN_PLAY_H
+
+#include "engine/pgn/pgn_reader.h"
+
+/* The move, which may be null or illegal, on the board only. */
+void pgn_play_on_board(PgnReader *reader, Move move);
+/* Gives the position to whoever walks through the game. */
+void pgn_play_show(PgnReader *reader);
+
+/* The next move of the line. */
+void pgn_play(PgnReader *reader, Move move);
+/* A variation for the last move. */
+void pgn_play_open(PgnReader *reader);
+void pgn_play_close(PgnReader *reader);
+/* To the move beside which variations stand. */
+void pgn_play_return_to(PgnReader *reader, GameNode *node);
+
+#endif
