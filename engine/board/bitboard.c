@@ -59,6 +59,7 @@ enum { BISHOP_SETS = 5248, ROOK_SETS = 102400, LINE_SETS_MAX = 1 << 6 };
 static Bitboard pawn_attacks[COLOR_NB][SQUARE_NB];
 static Bitboard knight_attacks[SQUARE_NB];
 static Bitboard king_attacks[SQUARE_NB];
+static Bitboard attackers[PIECE_NB][SQUARE_NB];
 static Bitboard queen_rays[SQUARE_NB];
 static Bitboard between[SQUARE_NB][SQUARE_NB];
 static Bitboard line[SQUARE_NB][SQUARE_NB];
@@ -136,6 +137,7 @@ INLINE_LARGE int bb_count(Bitboard set)
 Bitboard bb_pawn_attacks_from(Color color, Square square) { return pawn_attacks[color][square]; }
 Bitboard bb_knight_attacks(Square square) { return knight_attacks[square]; }
 Bitboard bb_king_attacks(Square square) { return king_attacks[square]; }
+Bitboard bb_attackers(Piece piece, Square square) { return attackers[piece][square]; }
 Bitboard bb_queen_rays(Square square) { return queen_rays[square]; }
 
 INLINE_LARGE Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
@@ -290,6 +292,15 @@ static void fill_steppers(void)
     }
 }
 
+static void fill_attackers(Square square)
+{
+    for (Color color = WHITE; color <= BLACK; color++) {
+        attackers[piece_make(color, PAWN)][square] = pawn_attacks[!color][square];
+        for (PieceType type = KNIGHT; type <= KING; type++)
+            attackers[piece_make(color, type)][square] = bb_attacks(type, square, 0);
+    }
+}
+
 static void fill_lines_through(Square a, const int steps[4][2])
 {
     Bitboard reached = walk_rays(a, steps, 0);
@@ -307,6 +318,7 @@ static void fill_tables(void)
     fill_steppers();
     fill_sliders();
     for (Square square = A1; square < SQUARE_NB; square++) {
+        fill_attackers(square);
         queen_rays[square] = bb_queen_attacks(square, 0);
         fill_lines_through(square, bishop_steps);
         fill_lines_through(square, rook_steps);

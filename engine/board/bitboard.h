@@ -76,6 +76,8 @@ Bitboard bb_queen_attacks(Square square, Bitboard occupied);
 /* Any type except PAWN. */
 Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied);
 
+/* Squares from which a piece attacks the square on an empty board; NO_PIECE: none. */
+Bitboard bb_attackers(Piece piece, Square square);
 /* Attacks of a queen on an empty board: a piece elsewhere can neither pin to the square nor check
  * along a line. */
 Bitboard bb_queen_rays(Square square);

@@ -331,6 +331,10 @@ static bool pawn_can_move(const Position *pos, Color us, Square from, Square to)
 static bool king_allows(const Position *pos, Color us, Square from, Square to)
 {
     Square king = position_king(pos, us);
+    Bitboard on_line = bb_line(king, from) & pos->by_color[!us];
+    if (LIKELY(pos->checkers == 0 &&
+               (on_line & (pos->by_type[BISHOP] | pos->by_type[ROOK] | pos->by_type[QUEEN])) == 0))
+        return true;
     if (bb_several(pos->checkers))
         return false;
     if (pos->checkers != 0 &&

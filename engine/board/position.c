@@ -355,6 +355,21 @@ static ALWAYS_INLINE void pass_turn(Position *pos, Color us)
     pos->side = !us;
 }
 
+/* Checkers after a move of the other side, which gave no check before it: mostly only the piece
+ * that has moved can be one. */
+static ALWAYS_INLINE Bitboard find_new_checkers(const Position *pos, Move move)
+{
+    Color us = position_side(pos);
+    Square king = position_king(pos, us), to = move_to(move);
+    Bitboard entered = bb_square(to), queens = pos->by_type[QUEEN];
+    Bitboard sliders = pos->by_color[!us] & (pos->by_type[BISHOP] | pos->by_type[ROOK] | queens);
+    bool may_uncover = (bb_line(king, move_from(move)) & sliders & ~entered) != 0;
+    if (UNLIKELY(may_uncover || move_kind(move) >= MOVE_EN_PASSANT))
+        return position_find_checkers(pos);
+    bool is_clear = (bb_between(king, to) & position_occupied(pos)) == 0;
+    return is_clear ? bb_attackers(position_piece(pos, to), king) & entered : 0;
+}
+
 static ALWAYS_INLINE void make(Position *pos, Move move, Undo *undo)
 {
     Color us = position_side(pos);
@@ -368,7 +383,6 @@ static ALWAYS_INLINE void make(Position *pos, Move move, Undo *undo)
     else
         make_plain_move(pos, us, move, captured);
     lose_castling(pos, move_from(move), move_to(move));
-    pos->checkers = position_find_checkers(pos);
 }
 
 void position_make(Position *pos, Move move, Undo *undo)
@@ -376,6 +390,15 @@ void position_make(Position *pos, Move move, Undo *undo)
     assert(position_piece(pos, move_from(move)) != NO_PIECE);
     assert(piece_color(position_piece(pos, move_from(move))) == pos->side);
     make(pos, move, undo);
+    pos->checkers = position_find_checkers(pos);
+    assert(position_is_ok(pos));
+}
+
+void position_make_after_legal(Position *pos, Move move, Undo *undo)
+{
+    assert(piece_color(position_piece(pos, move_from(move))) == pos->side);
+    make(pos, move, undo);
+    pos->checkers = find_new_checkers(pos, move);
     assert(position_is_ok(pos));
 }
 

@@ -72,6 +72,8 @@ void position_finish(Position *pos);
 /* move must be legal (movegen_is_legal). */
 void position_make(Position *pos, Move move, Undo *undo);
 void position_unmake(Position *pos, Move move, const Undo *undo);
+/* The same as position_make, faster, unless position_king_can_be_taken. */
+void position_make_after_legal(Position *pos, Move move, Undo *undo);
 
 /* Makes a move marked MOVE_ILLEGAL: a piece of the side to move goes to another square without
  * an own piece or a king on it, or castles without the right or the possibility. Afterwards

@@ -336,7 +336,14 @@ Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to)
         return 0;
     if (type == PAWN)
         return pawns_reaching(pos, to);
-    return bb_attacks(type, to, position_occupied(pos)) & position_pieces(pos, us, type);
+    Bitboard pieces = bb_attackers(piece_make(us, type), to) & position_pieces(pos, us, type);
+    Bitboard reaching = 0;
+    while (pieces != 0) {
+        Square from = bb_pop(&pieces);
+        bool is_clear = (bb_between(from, to) & position_occupied(pos)) == 0;
+        reaching |= (Bitboard)is_clear << from;
+    }
+    return reaching;
 }
 
 static void add_if_legal(const Position *pos, Move move, MoveList *found)

@@ -21,8 +21,10 @@ void pgn_play_on_board(PgnReader *reader, Move move)
         position_make_null(&reader->pos, &reader->undos[ply]);
     else if (UNLIKELY(move_is_illegal(move)))
         position_make_illegal(&reader->pos, move, &reader->undos[ply]);
-    else
+    else if (UNLIKELY(ply > 0 && move_is_illegal(reader->line[ply - 1])))
         position_make(&reader->pos, move, &reader->undos[ply]);
+    else
+        position_make_after_legal(&reader->pos, move, &reader->undos[ply]);
 }
 
 static void unmake_to(PgnReader *reader, uint32_t ply)

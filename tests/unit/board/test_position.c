@@ -42,6 +42,9 @@ static void check_every_move(Position *pos, void *context)
         Undo undo;
         position_make(pos, list.moves[i], &undo);
         assert_true(position_is_ok(pos));
+        Position other = before;
+        position_make_after_legal(&other, list.moves[i], &undo);
+        assert_same(pos, &other);
         position_unmake(pos, list.moves[i], &undo);
         assert_same(pos, &before);
     }
