@@ -14,5 +14,7 @@ libengine_a_SOURCES += \
 	%D%/san_refusal.h \
 	%D%/san_text.c \
 	%D%/san_text.h \
+	%D%/san_usual.c \
+	%D%/san_usual.h \
 	%D%/variant.c \
 	%D%/variant.h

@@ -21,6 +21,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_lint.h \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
+	%D%/pgn_moves_usual.c \
+	%D%/pgn_moves_usual.h \
 	%D%/pgn_play.c \
 	%D%/pgn_play.h \
 	%D%/pgn_read.c \

@@ -109,6 +109,12 @@ int pgn_lex_breaks_before(const char *at);
  * pgn_lex_next reads the rest, with the same result. */
 size_t pgn_lex_skip_words(PgnLex *lex);
 
+/* The text after the last token of a game's moves, for whoever reads it without tokens, and passes
+ * over what it has read. *limit: more of the file is at hand after it, and a NUL where that ends;
+ * where the text returned is not before it, there is none. */
+const char *pgn_lex_ahead(const PgnLex *lex, const char **limit);
+void pgn_lex_pass(PgnLex *lex, const char *at);
+
 /* Skips these blanks after the last token, and returns the byte that follows, NUL at the end. Reads
  * ahead, which invalidates the token's text. */
 char pgn_lex_next_byte(PgnLex *lex, const char *blanks);

@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_moves_usual.h"
 #include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
@@ -462,6 +463,8 @@ void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move)
 void pgn_moves_take(PgnReader *reader)
 {
     while (!reader->has_enough && !reader->is_full) {
+        if (reader->purpose == PURPOSE_CHECK && !reader->has_token)
+            pgn_moves_take_usual(reader);
         const PgnToken *token = pgn_reader_peek(reader);
         bool goes_on = token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');
         if (!goes_on && token->lone_number > 0 && reader->purpose == PURPOSE_CHECK)

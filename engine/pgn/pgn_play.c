@@ -39,6 +39,8 @@ static void unmake_to(PgnReader *reader, uint32_t ply)
     }
 }
 
+void pgn_play_take_back(PgnReader *reader) { unmake_to(reader, reader->ply - 1); }
+
 void pgn_play_show(PgnReader *reader)
 {
     if (reader->purpose == PURPOSE_WALK)

@@ -8,6 +8,7 @@
 
 /* The move, which may be null or illegal, on the board only. */
 void pgn_play_on_board(PgnReader *reader, Move move);
+void pgn_play_take_back(PgnReader *reader);
 /* Gives the position to whoever walks through the game. */
 void pgn_play_show(PgnReader *reader);
 

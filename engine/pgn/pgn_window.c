@@ -295,6 +295,19 @@ void pgn_lex_refill(PgnLex *lex)
     lex->section = begins_section ? lex->in.base : UINT64_MAX;
 }
 
+const char *pgn_lex_ahead(const PgnLex *lex, const char **limit)
+{
+    bool has_text = lex->part == PGN_LEX_MOVES && lex->in.end - lex->in.at > PGN_LOOKAHEAD;
+    *limit = has_text ? lex->in.end - PGN_LOOKAHEAD : lex->in.at;
+    return lex->in.at;
+}
+
+void pgn_lex_pass(PgnLex *lex, const char *at)
+{
+    assert(at >= lex->in.at && at <= lex->in.end);
+    lex->in.at = at;
+}
+
 char pgn_lex_next_byte(PgnLex *lex, const char *blanks)
 {
     for (;;) {

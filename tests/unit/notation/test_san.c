@@ -5,6 +5,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_text.h"
+#include "engine/notation/san_usual.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>
@@ -480,6 +481,77 @@ static void test_both_ways_read_alike(void **state)
     assert_true(moves > 10000);
 }
 
+/* The same move as by the long way, or none. */
+static bool expect_usual(const Position *pos, const char *text)
+{
+    SanUsual usual;
+    Move move;
+    char padded[SAN_MAX + SAN_USUAL_REACH] = "";
+    strcpy(padded, text);
+    if (!san_read_usual(pos, padded, &usual))
+        return false;
+    assert_true(san_read_pgn(pos, text, strcspn(text, " )!?\n"), &move));
+    assert_int_equal(move, usual.move);
+    assert_int_equal(usual.length, strcspn(text, " )!?\n"));
+    assert_true(usual.has_check == (strchr(text, '+') != NULL));
+    return true;
+}
+
+typedef struct UsualCounts {
+    size_t moves, read, garbled;
+    uint64_t random;
+} UsualCounts;
+
+static void read_usual_moves(Position *pos, void *context)
+{
+    static const char LETTERS[] = "KQRBNabcdefgh12345678x+-#=O ";
+    UsualCounts *counts = context;
+    MoveList list;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        char text[SAN_MAX + 1];
+        san_write(pos, list.moves[i], text);
+        size_t length = strlen(text);
+        text[length] = " )!?\n"[board_random(&counts->random) % 5];
+        text[length + 1] = '\0';
+        counts->moves++;
+        counts->read += expect_usual(pos, text);
+        text[board_random(&counts->random) % length] =
+            LETTERS[board_random(&counts->random) % (sizeof LETTERS - 1)];
+        counts->garbled += expect_usual(pos, text);
+    }
+}
+
+static void test_usual_moves(void **state)
+{
+    (void)state;
+    UsualCounts counts = { .random = 20261126 };
+    board_visit_random_games(20, 100, read_usual_moves, &counts);
+    assert_true(counts.read > counts.moves / 10 * 8 && counts.garbled > 1000);
+    Position pos;
+    SanUsual usual;
+    position_init(&pos);
+    static const char *const others[] = { "Nf3#      ",
+                                          "Nf3 xe5   ",
+                                          "e4 =      ",
+                                          "e4\t       ",
+                                          "Ngf3+-    ",
+                                          "0-0       ",
+                                          "Nf3.      ",
+                                          "Nf3\0      ",
+                                          "e5        ",
+                                          "Ne2       ",
+                                          "O-O f     ",
+                                          "\xC3\xA9"
+                                          "e4    ",
+                                          "          ",
+                                          "e4e5e6e7e",
+                                          "ex5       ",
+                                          "Nxxf3     " };
+    for (size_t i = 0; i < ARRAY_LEN(others); i++)
+        assert_false(san_read_usual(&pos, others[i], &usual));
+}
+
 int main(void)
 {
     bitboard_init();
@@ -500,6 +572,7 @@ int main(void)
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_writing_any_move),
         cmocka_unit_test(test_both_ways_read_alike),
+        cmocka_unit_test(test_usual_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

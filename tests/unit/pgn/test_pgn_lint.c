@@ -21,16 +21,24 @@ static void note_fault(void *context, const PgnFault *fault)
                 pgn_kind_name(fault->kind));
 }
 
+/* Returns what is known of the last game. */
+static PgnGameInfo check(const char *text, unsigned kinds, StrBuf *faults)
+{
+    PgnGameInfo info, last = { 0 };
+    strbuf_init(faults);
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, strlen(text)));
+    pgn_on_fault(reader, note_fault, faults);
+    pgn_tell_kinds(reader, kinds);
+    while (pgn_check_game(reader, &info))
+        last = info;
+    pgn_reader_free(reader);
+    return last;
+}
+
 static void expect_kinds(const char *text, unsigned kinds, const char *told)
 {
     StrBuf faults;
-    strbuf_init(&faults);
-    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, strlen(text)));
-    pgn_on_fault(reader, note_fault, &faults);
-    pgn_tell_kinds(reader, kinds);
-    while (pgn_check_game(reader, NULL))
-        continue;
-    pgn_reader_free(reader);
+    (void)check(text, kinds, &faults);
     assert_string_equal(faults.data, told);
     strbuf_done(&faults);
 }
@@ -199,6 +207,60 @@ static void test_kinds(void **state)
     assert_false(pgn_kind_find("dates", 5, &kind));
 }
 
+/* Looked ahead at, so that the moves before it are read by the short way. */
+static void add_padding(StrBuf *text)
+{
+    enum { PADDING = 1500 };
+    for (int i = 0; i < PADDING; i++)
+        strbuf_add_char(text, ' ');
+}
+
+/* Tabs between the moves lead the longer way. */
+static void expect_alike(const char *game, unsigned kinds)
+{
+    StrBuf text, faults, long_faults;
+    strbuf_init(&text);
+    strbuf_add_text(&text, game);
+    add_padding(&text);
+    PgnGameInfo info = check(text.data, kinds, &faults);
+    for (char *at = text.data; *at != '\0'; at++)
+        *at = *at == ' ' && at[1] != '"' ? '\t' : *at;
+    PgnGameInfo long_info = check(text.data, kinds, &long_faults);
+    assert_string_equal(faults.data, long_faults.data);
+    assert_int_equal(info.moves, long_info.moves);
+    assert_int_equal(info.plies, long_info.plies);
+    assert_int_equal(info.errors, long_info.errors);
+    assert_int_equal(info.remarks, long_info.remarks);
+    assert_int_equal(info.end, long_info.end);
+    assert_int_equal(info.is_broken, long_info.is_broken);
+    strbuf_done(&text);
+    strbuf_done(&faults);
+    strbuf_done(&long_faults);
+}
+
+static void test_both_ways(void **state)
+{
+    (void)state;
+    static const char *const games[] = {
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O {castles} Nxe4) 4. Ba4 Nf6 $1 5. O-O *",
+        "1. e4 e5 2. Nf3 Nc6 4. Bb5+ a6 5. Bxc6 dxc6 6. O-O Nf6 7. Qe2 *",
+        "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7 *",
+        "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7+ 1-0",
+        "1. e4 e5 2. Bc4! Nc6?! 3. Qh5 Nf6?? 4. Qxf7# 1-0",
+        "1. d4 d5 2. c4 (2. Nf3 Nf6 3. c4 (3. Bf4 c5) (3. e3) 3... e6) 2... e6 3. Nc3 Bb4 ) *",
+        "1. d4 d5 2. c4 ( $1 2. Nf3 {one} Nf6 ) ( ) 2... e6 $0 $255 3. Nc3 $256 Bb4 $ 4. e3 *",
+        "1. d4 d5 2. c4 e6 3. Nf3 Nf6 4. Nd2 c5 5. Nbd2 Nc6 6. Nxd5 *",
+        "1. e4 d5 2. e5 f5 3. exf6 d4 4. fxg7 d3 5. gxh8=Q dxc2 6. Qxg8 cxb1=N 7. Nf3 *",
+        "1. d4 Nf6 2. Nc3 e6 3. Nf3 Bb4 4. Ne4 Nxe4 5. Nd2 *",
+        "1. e4 e5 2. Nf3 {one\n[Event \"a\"]\n} Nc6 *",
+        "1. e4 e5 2. Nf3 Nc6 (pass) 3. Bb5 (4... x) a6 (better) 4. Ba4 *",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(games); i++) {
+        expect_alike(games[i], pgn_kinds_usual());
+        expect_alike(games[i], pgn_kinds_all());
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -207,6 +269,7 @@ int main(void)
         cmocka_unit_test(test_numbers),   cmocka_unit_test(test_results),
         cmocka_unit_test(test_ply_count), cmocka_unit_test(test_roster),
         cmocka_unit_test(test_positions), cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_both_ways),
     };
     return cmocka_run_group_tests_name("judge", tests, NULL, NULL);
 }

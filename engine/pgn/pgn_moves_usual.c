@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads usual moves without tokens. Whatever the lexer or the reader would look at twice ends the
+ * loop before it, so that both ways of reading come to the same. */
+#include <config.h>
+
+#include "engine/pgn/pgn_moves_usual.h"
+
+#include "engine/base/base.h"
+#include "engine/board/position.h"
+#include "engine/notation/san_usual.h"
+#include "engine/pgn/pgn_letters.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_play.h"
+
+#include <string.h>
+
+/* From here on at is the next byte of the text, and NULL in an answer: not the usual. */
+
+static ALWAYS_INLINE bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static ALWAYS_INLINE const char *skip_blanks(const char *at)
+{
+    while (*at == ' ' || *at == '\n' || *at == '\r')
+        at++;
+    return at;
+}
+
+/* The number and dots before a move, and the blanks after them. Number 1 may begin a game. */
+static ALWAYS_INLINE const char *skip_number(const char *at, unsigned *number)
+{
+    enum { DIGITS_MAX = 3 };
+    const char *digits = at;
+    unsigned value = 0;
+    for (; at - digits <= DIGITS_MAX && is_digit(*at); at++)
+        value = value * 10 + (unsigned)(*at - '0');
+    if (at - digits > DIGITS_MAX || value <= 1 || *digits == '0' || *at != '.')
+        return NULL;
+    while (*at == '.')
+        at++;
+    *number = value;
+    return skip_blanks(at);
+}
+
+/* A sign that is missing or wrong is for the linter. */
+static ALWAYS_INLINE bool has_right_sign(const PgnReader *reader, const SanUsual *usual)
+{
+    bool wants_all = (reader->kinds >> PGN_KIND_UNSIGNED & 1) != 0;
+    return position_in_check(&reader->pos) ? !wants_all : !usual->has_check;
+}
+
+static ALWAYS_INLINE const char *take_move(PgnReader *reader, const char *at)
+{
+    SanUsual usual;
+    if (!san_read_usual(&reader->pos, at, &usual))
+        return NULL;
+    pgn_play_on_board(reader, usual.move);
+    if (UNLIKELY(!has_right_sign(reader, &usual))) {
+        pgn_play_take_back(reader);
+        return NULL;
+    }
+    reader->initials |= pgn_letters_initial(*at);
+    reader->fresh = false;
+    reader->info.moves++;
+    reader->info.plies += reader->depth == 0;
+    return at + usual.length;
+}
+
+static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const char *at)
+{
+    unsigned number;
+    at = skip_number(at, &number);
+    if (at == NULL || (number != reader->pos.fullmoves && !reader->judge.told_number))
+        return NULL;
+    return take_move(reader, at);
+}
+
+/* A tag at the beginning of a line may end a comment. */
+static const char *take_comment(PgnReader *reader, const char *at, const char *limit)
+{
+    const char *text = at + 1;
+    const char *close = memchr(text, '}', (size_t)(limit - text));
+    if (close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX)
+        return NULL;
+    for (at = text; (at = memchr(at, '[', (size_t)(close - at))) != NULL; at++)
+        if (at[-1] == '\n' || at[-1] == '\r')
+            return NULL;
+    (void)pgn_reader_has_room(reader, (size_t)(close - text));
+    return close + 1;
+}
+
+/* "$14", "!" and "?!" say nothing to a check; before the first move they stand in the wrong
+ * place. */
+static const char *take_glyphs(const PgnReader *reader, const char *at)
+{
+    enum { DIGITS_MAX = 2 };
+    if (reader->fresh)
+        return NULL;
+    if (*at != '$')
+        return at + strspn(at, "!?");
+    const char *digits = ++at;
+    while (is_digit(*at))
+        at++;
+    return at > digits && at - digits <= DIGITS_MAX ? at : NULL;
+}
+
+/* "d4", "exd5", "Nf6", "Nbxd2". */
+static bool is_move(const char *at)
+{
+    enum { TARGET_MAX = 3 /* bytes before it */ };
+    at += *at != '\0' && strchr("KQRBN", *at) != NULL;
+    for (int i = 0; i < TARGET_MAX && *at != '\0' && strchr("abcdefgh12345678x", *at); i++, at++)
+        if (*at >= 'a' && *at <= 'h' && is_digit(at[1]))
+            return true;
+    return false;
+}
+
+/* A parenthesis, a number and a move: text in parentheses begins otherwise. */
+static const char *open_variation(PgnReader *reader, const char *at)
+{
+    unsigned number;
+    const char *begin = at + 1;
+    at = skip_number(skip_blanks(begin), &number);
+    if (reader->fresh || at == NULL || !is_move(at))
+        return NULL;
+    pgn_play_open(reader);
+    return begin;
+}
+
+static const char *close_variation(PgnReader *reader, const char *at)
+{
+    if (reader->depth == 0 || (reader->fresh && !reader->is_broken))
+        return NULL;
+    pgn_play_close(reader);
+    return at + 1;
+}
+
+static ALWAYS_INLINE const char *take(PgnReader *reader, const char *at, const char *limit)
+{
+    if (is_digit(*at))
+        return take_numbered_move(reader, at);
+    if (*at >= 'A' && *at != '{')
+        return take_move(reader, at);
+    switch (*at) {
+    case '{':
+        return take_comment(reader, at, limit);
+    case '$':
+    case '!':
+    case '?':
+        return take_glyphs(reader, at);
+    case '(':
+        return open_variation(reader, at);
+    case ')':
+        return close_variation(reader, at);
+    default:
+        return NULL;
+    }
+}
+
+void pgn_moves_take_usual(PgnReader *reader)
+{
+    const char *limit;
+    const char *at = pgn_lex_ahead(reader->lex, &limit);
+    if (reader->letters != NULL || reader->early_nag_count > 0)
+        return;
+    const char *next = at;
+    while (next != NULL && reader->info.moves < PGN_MOVES_MAX) {
+        at = next;
+        next = skip_blanks(at);
+        next = next < limit ? take(reader, next, limit) : NULL;
+    }
+    pgn_lex_pass(reader->lex, at);
+}
