@@ -258,6 +258,27 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
     return after;
 }
 
+/* Blanks of Unicode and unseen characters around a name are none of it; returns where the value
+ * begins. */
+static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const char *at,
+                                                         const char *limit)
+{
+    const char *end = token->name + token->name_length;
+    size_t length;
+    while (token->name < end && (length = pgn_lex_scan_unseen(token->name)) > 0)
+        token->name += length;
+    const char *name_end = token->name;
+    uint32_t codepoint;
+    while (name_end < end && pgn_lex_scan_unseen(name_end) == 0)
+        name_end += utf8_decode(name_end, (size_t)(end - name_end), &codepoint);
+    at = name_end < end ? name_end : at;
+    while (at < limit && (pgn_lex_is_blank(*at) || pgn_lex_scan_unseen(at) > 0))
+        at += pgn_lex_is_blank(*at) ? 1 : pgn_lex_scan_unseen(at);
+    token->is_odd |= token->name_length != (size_t)(name_end - token->name);
+    token->name_length = (size_t)(name_end - token->name);
+    return at;
+}
+
 /* Reads "[Name "; returns where the value begins, NULL if it is something else. */
 static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
@@ -267,7 +288,10 @@ static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *toke
     while (at < limit && (is_in_name(*at) || is_sign_in_name(*at)))
         at++;
     token->name_length = (size_t)(at - token->name);
+    bool is_foreign = token->name_length > 0 && ((*token->name | at[-1]) & 0x80) != 0;
     at = skip_blanks(at, limit);
+    if (UNLIKELY(is_foreign || (*at & 0x80) != 0))
+        at = skip_unseen(token, at, limit);
     if (token->name_length > 0 && (*at != '"' || is_name_sign(token->name[token->name_length - 1])))
         at = skip_name_sign(token, at, limit);
     bool is_name = token->name_length > 0 && is_short_when_written(token->name, token->name_length);

@@ -221,6 +221,23 @@ static void digits_before_a_dash_are_kept(void **state)
                      "1:1:10 this has no meaning in PGN\n");
 }
 
+static void blanks_of_unicode_in_tags(void **state)
+{
+    (void)state;
+    static const char *const tags[] = { "[White\u00A0\"Ann\"]",       "[White\xA0\"Ann\"]",
+                                        "[White\u200B \"Ann\"]",      "[White \u3000\"Ann\"]",
+                                        "[\u00A0White\u202F\"Ann\"]", "[ White\u2009 \"Ann\" ]" };
+    for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
+        char text[80];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "%s\n[Black \"Bob\"]\n\n1. e4 *\n", tags[i]);
+        Game *game = read_game(text, &info);
+        assert_string_equal(game_tag(game, "White"), "Ann");
+        assert_string_equal(game_tag(game, "Black"), "Bob");
+        game_free(game);
+    }
+}
+
 static void dots_apart_from_their_number(void **state)
 {
     (void)state;
@@ -712,6 +729,7 @@ int main(void)
         cmocka_unit_test(nothing_in_the_tag_is_lost),
         cmocka_unit_test(zeros_are_castling_where_it_is_legal),
         cmocka_unit_test(digits_before_a_dash_are_kept),
+        cmocka_unit_test(blanks_of_unicode_in_tags),
         cmocka_unit_test(dots_apart_from_their_number),
         cmocka_unit_test(numbers_with_other_signs),
         cmocka_unit_test(moves_with_blanks_inside),
