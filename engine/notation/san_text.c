@@ -141,11 +141,14 @@ static bool take_squares(Scanner *s, SanText *out)
     return !(pawn && takes && file == to_file);
 }
 
-/* "=Q", "/Q", "(Q)", "Q", "q" or a figurine; may be missing. */
+/* "=Q", "/Q", "(Q)", "(=Q)", "=(Q)", "Q", "q" or a figurine; may be missing. */
 static bool take_promotion(Scanner *s, SanText *out)
 {
+    bool announced = take(s, '=') || take(s, '/');
     bool open = take(s, '(');
-    bool announced = open || take(s, '=') || take(s, '/');
+    announced |= open;
+    if (open)
+        (void)take(s, '=');
     PieceType type = take_figurine(s);
     if (type == NO_PIECE_TYPE) {
         char c = peek(s);
@@ -166,9 +169,11 @@ static void skip_blanks(Scanner *s)
         s->at++;
 }
 
-/* "e.p.", check and mate marks, ! and ?: none changes the move. */
+/* A capture sign after the square ("Qd5:"), "e.p.", check and mate marks, ! and ?: none changes the
+ * move. */
 static void skip_marks(Scanner *s)
 {
+    (void)take(s, ':');
     skip_blanks(s);
     if (!take_text(s, "e.p.", 4))
         (void)take_text(s, "ep", 2);

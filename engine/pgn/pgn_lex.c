@@ -97,12 +97,13 @@ static const char *trim_judgement(const char *start, const char *end)
     return check ? end : tail;
 }
 
-/* "e8(Q)" belongs together, and so does "exd6e.p." */
+/* "e8(Q)" belongs together, also with a sign, "e8=(Q)", "e8(=Q)", and so does "exd6e.p." */
 static const char *extend_word(const char *start, const char *end)
 {
-    if (*end == '(' && end > start && (end[-1] == '8' || end[-1] == '1') && end[1] != '\0' &&
-        strchr("QRBN", end[1]) != NULL && end[2] == ')')
-        return end + 3;
+    const char *piece = end + 1 + (end[1] == '=');
+    if (*end == '(' && end > start && strchr("81=", end[-1]) != NULL && *piece != '\0' &&
+        strchr("QRBN", *piece) != NULL && piece[1] == ')')
+        return piece + 2;
     if (*end == '.' && end > start + 1 && end[-1] == 'e' && end[1] == 'p')
         return end + 2 + (end[2] == '.');
     return end;
@@ -197,10 +198,11 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         return;
     if (end - start > 4 && is_result_digit_and_sign(end))
         end = trim_result(start, end);
-    if (is_sign_of_judgement(end[-1]))
+    const char *whole = *end == '(' || *end == '.' ? extend_word(start, end) : end;
+    if (whole == end && is_sign_of_judgement(end[-1]))
         end = trim_judgement(start, end);
-    if (*end == '(' || *end == '.')
-        end = extend_word(start, end);
+    else
+        end = whole;
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);
     bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end);
@@ -277,6 +279,7 @@ static void lex_junk(PgnLex *lex, PgnToken *token)
     limit = limit < lex->in.end ? limit : lex->in.end;
     while (at < limit && (is_meaningless(*at) || utf8_continues(*at)))
         at++;
+    at = pgn_lex_glued_number_end(at, limit);
     const char *back = at - UTF8_LENGTH_MAX;
     while (at == limit && utf8_continues(*at) && at > back && back > lex->in.at)
         limit = --at; /* before a character that crosses the limit */
@@ -385,8 +388,9 @@ static inline bool skip_number(PgnLex *lex)
         return false;
     while (*at == '.')
         at++;
-    lex->in.at = at;
-    return true;
+    bool is_number = class_of(*at) != CLASS_DIGIT;
+    lex->in.at = is_number ? at : lex->in.at;
+    return is_number;
 }
 
 /* Reads the token at the window's next byte; false if it has no meaning (a move number, a dot, an

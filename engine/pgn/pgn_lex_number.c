@@ -184,7 +184,8 @@ size_t pgn_lex_scan_pass(const char *at)
 
 size_t pgn_lex_scan_check(const char *at)
 {
-    static const char *const signs[] = { "++", "+", "##", "#", "\u2020\u2020", "\u2020", "\u2021" };
+    static const char *const signs[] = { "++",           "+",      "##",     "#",
+                                         "\u2020\u2020", "\u2020", "\u2021", "\u2260" };
     for (size_t i = 0; i < ARRAY_LEN(signs); i++) {
         size_t length = strlen(signs[i]);
         if (strncmp(at, signs[i], length) != 0)
@@ -453,6 +454,37 @@ static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
     return true;
 }
 
+static const char *points_end(const char *at)
+{
+    const char *end = pgn_lex_digits_end(at);
+    bool has_more = end > at && (*end == '.' || *end == ',') && pgn_lex_is_digit(end[1]);
+    return has_more ? pgn_lex_digits_end(end + 1) : end;
+}
+
+/* Points that are no result of a game, "2-0" or "5.5-4.5" as a match ends, or "0.5"; not a number
+ * before castling or a result, "8.0-0", "40.1-0". */
+static bool take_points(PgnLex *lex, PgnToken *token)
+{
+    const char *start = lex->in.at;
+    const char *first = pgn_lex_digits_end(start);
+    const char *end = points_end(start);
+    PgnResult result;
+    bool begins_other = *first == '.' && ((*start != '0' && strncmp(first + 1, "00", 2) == 0) ||
+                                          pgn_result_scan(first + 1, &result) > 0);
+    bool has_two = *end != '\0' && strchr("-:/", *end) != NULL && pgn_lex_is_digit(end[1]);
+    if (has_two)
+        end = points_end(end + 1);
+    bool is_apart = pgn_lex_is_blank(*end) || *end == ')' || end == lex->in.end;
+    if (begins_other || !is_apart || (!has_two && end == first))
+        return false;
+    token->kind = PGN_JUNK;
+    token->fault = N_("this has no meaning in PGN");
+    token->text = start;
+    token->length = (size_t)(end - start);
+    lex->in.at = end;
+    return true;
+}
+
 bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
@@ -473,6 +505,8 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
             return true;
         }
     }
+    if (take_points(lex, token))
+        return true;
     lex->in.at = pgn_lex_digits_end(start);
     if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
         return pgn_lex_take_pass(lex, token, lex->in.at);
@@ -482,6 +516,16 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
     while (*lex->in.at == '.')
         lex->in.at++;
     return false;
+}
+
+const char *pgn_lex_glued_number_end(const char *at, const char *limit)
+{
+    const char *end = at;
+    while (end < limit && *end != '\0' && strchr("0123456789.,:/+-=", *end) != NULL)
+        end++;
+    bool is_number = pgn_lex_is_digit(at[*at == '.']);
+    bool is_apart = end < limit && (pgn_lex_is_blank(*end) || *end == ')' || *end == '{');
+    return is_number && is_apart ? end : at;
 }
 
 /* Digits or dots, also in full-width characters. */

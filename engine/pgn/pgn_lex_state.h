@@ -138,6 +138,9 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token);
 /* A number or dots that were passed over, from at to the window's next byte, are text: outside
  * games and between tags, unless a move may follow. false: they are not. */
 bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token);
+/* The end of a number glued to a sign before at, "+0.3" or "-0.5/12", which numbers no move; at:
+ * there is none before the limit. */
+const char *pgn_lex_glued_number_end(const char *at, const char *limit);
 /* Makes of a word in letters what it stands for; false: it is none of those known. */
 bool pgn_lex_word_meaning(PgnToken *token);
 /* Before a word close after a move that says nothing: "Bb5ch", "Qh4mate"; end: there is none. */

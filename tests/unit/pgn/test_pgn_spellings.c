@@ -217,8 +217,27 @@ static void zeros_are_castling_where_it_is_legal(void **state)
 static void digits_before_a_dash_are_kept(void **state)
 {
     (void)state;
-    pgn_expect_moves("1. e4 e5 3-2 Nf3 *", "1. e4 e5 {unread: 3-} 2. Nf3 *",
+    pgn_expect_moves("1. e4 e5 3-2 Nf3 *", "1. e4 e5 {unread: 3-2} 2. Nf3 *",
                      "1:1:10 this has no meaning in PGN\n");
+    pgn_expect_moves("1. e4 e5 3- Nf3 *", "1. e4 e5 {unread: 3-} 2. Nf3 *",
+                     "1:1:10 this has no meaning in PGN\n");
+}
+
+static void numbers_that_are_no_moves_are_kept(void **state)
+{
+    (void)state;
+    static const char *const texts[] = { "0.5",  "2-0",     "1.5-0.5", "5.5-4.5", "3:0", "0:05",
+                                         "+0.3", "-0.5/12", "-1,5",    "0.00/9",  "12.5" };
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        char text[80], moves[80];
+        snprintf(text, sizeof text, "1. e4 e5 %s 2. Nf3 *", texts[i]);
+        snprintf(moves, sizeof moves, "1. e4 e5 {unread: %s} 2. Nf3 *", texts[i]);
+        pgn_expect_moves(text, moves, "1:1:10 this has no meaning in PGN\n");
+    }
+    pgn_expect_clean("1. e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6 5.d3 0-0 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *");
+    pgn_expect_clean("1. e4 e5 2.1-0", "1. e4 e5 1-0");
+    pgn_expect_clean("1. e4 e5 2.1/2-1/2", "1. e4 e5 1/2-1/2");
 }
 
 static void blanks_of_unicode_in_tags(void **state)
@@ -235,6 +254,21 @@ static void blanks_of_unicode_in_tags(void **state)
         assert_string_equal(game_tag(game, "White"), "Ann");
         assert_string_equal(game_tag(game, "Black"), "Bob");
         game_free(game);
+    }
+}
+
+static void signs_of_books(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. e4 d5 2. ed5: Qd5: 3. Nc3 Qe5:+ *", "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ *");
+    pgn_expect_moves("1. f3 e5 2. g4 Qh4\u2260 0-1", "1. f3 e5 2. g4 Qh4# 0-1",
+                     "1:1:19 a check sign follows its move directly\n");
+    static const char *const promotions[] = { "c8=(N)", "c8(=N)", "c8(N)", "c8/N" };
+    for (size_t i = 0; i < ARRAY_LEN(promotions); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1. e4 d5 2. exd5 c6 3. dxc6 Qc7 4. cxb7 Qc3 5. bx%s *",
+                 promotions[i]);
+        pgn_expect_clean(text, "1. e4 d5 2. exd5 c6 3. dxc6 Qc7 4. cxb7 Qc3 5. bxc8=N *");
     }
 }
 
@@ -729,6 +763,8 @@ int main(void)
         cmocka_unit_test(nothing_in_the_tag_is_lost),
         cmocka_unit_test(zeros_are_castling_where_it_is_legal),
         cmocka_unit_test(digits_before_a_dash_are_kept),
+        cmocka_unit_test(numbers_that_are_no_moves_are_kept),
+        cmocka_unit_test(signs_of_books),
         cmocka_unit_test(blanks_of_unicode_in_tags),
         cmocka_unit_test(dots_apart_from_their_number),
         cmocka_unit_test(numbers_with_other_signs),
