@@ -13,6 +13,7 @@
 #include "engine/library/game_reader.h"
 #include "engine/library/position_index.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/drill.h"
 #include "engine/repertoire/holes.h"
@@ -76,7 +77,7 @@ static Status open_games(Work *work)
     const char *name = work->options->operands[OPERAND_GAMES];
     Status status = input_check_apart(name, STDOUT_FILENO);
     if (status_is_ok(&status))
-        status = game_file_open(name, &work->games);
+        status = game_file_open(strcmp(name, "-") == 0 ? "/dev/stdin" : name, &work->games);
     Progress progress;
     GameFileProgress listed = { .is_done = false };
     progress_begin(&progress);
@@ -270,6 +271,16 @@ static int usage(void)
     return EXIT_USAGE;
 }
 
+static Status read_repertoire(const char *name, Color side, Repertoire **repertoire)
+{
+    ByteSource *source = NULL;
+    if (strcmp(name, "-") != 0)
+        return repertoire_read(name, side, repertoire);
+    Status status = byte_source_open_descriptor(STDIN_FILENO, &source);
+    return status_is_ok(&status) ? repertoire_read_from(source, name, side, NULL, repertoire)
+                                 : status;
+}
+
 static int run_action(Work *work, size_t action)
 {
     const Options *options = work->options;
@@ -277,7 +288,7 @@ static int run_action(Work *work, size_t action)
     const char *name = options->operands[OPERAND_FILE];
     Status status = input_check_apart(name, STDOUT_FILENO);
     if (status_is_ok(&status))
-        status = repertoire_read(name, side, &work->repertoire);
+        status = read_repertoire(name, side, &work->repertoire);
     interrupt_catch();
     if (status_is_ok(&status))
         status = ACTIONS[action].run(work);

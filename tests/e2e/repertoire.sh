@@ -99,6 +99,8 @@ verb() {
 }
 check "luft repertoire status" verb status "$mine"
 says verb "counts" '6 positions, 3 new'
+verb status - <"$mine"
+says verb "also of a repertoire on standard input" '6 positions'
 printf '[Orientation "white"]\n\n1. e4 e5 (1... c5 2. c3 (2. Nf3) (2. Nc3?)) 2. Nf3 Nc6 (2... d6 3. d4 (3. Bc4?!)) *\n
 1. d4 *\n' >"$e2e_dir/home/choices.pgn"
 check "luft repertoire choices" verb choices "$e2e_dir/home/choices.pgn"
