@@ -153,6 +153,20 @@ static Status read_right(FenReader *in, bool chess960)
     return status_ok();
 }
 
+/* "-", or a dash that word processors and web pages make of it. */
+static bool take_dash(FenReader *in)
+{
+    static const char *const DASHES[] = { "-", "\u2013", "\u2014", "\u2212" };
+    for (size_t i = 0; i < ARRAY_LEN(DASHES); i++) {
+        size_t length = strlen(DASHES[i]);
+        if (in->length - in->at >= length && memcmp(in->text + in->at, DASHES[i], length) == 0) {
+            in->at += length;
+            return true;
+        }
+    }
+    return false;
+}
+
 Status fen_read_castling(FenReader *in)
 {
     Status status = status_ok();
@@ -160,9 +174,7 @@ Status fen_read_castling(FenReader *in)
         return status;
     bool chess960 = in->rules == FEN_CHESS960 || (in->rules == FEN_ANY_RULES && is_chess960(in));
     while (!fen_at_field_end(in) && status_is_ok(&status)) {
-        if (fen_peek(in) == '-')
-            in->at++;
-        else
+        if (!take_dash(in))
             status = read_right(in, chess960);
     }
     return status;
@@ -174,11 +186,11 @@ Status fen_read_castling(FenReader *in)
 static Status read_square(FenReader *in, Square *ep)
 {
     *ep = NO_SQUARE;
-    char file = fen_peek(in);
-    if (file == '-') {
-        in->at++;
+    if (take_dash(in))
         return fen_at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "there is text after '-'");
-    }
+    char file = fen_peek(in);
+    if (file >= 'A' && file <= 'H')
+        file = (char)(file - 'A' + 'a');
     if (file < 'a' || file > 'h')
         return SYNTAX_AT(in->at, "the en passant field is '-' or a square, not %s",
                          fen_name_byte(in).text);

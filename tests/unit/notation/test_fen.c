@@ -175,6 +175,23 @@ static void chess960_is_seen_in_the_rights(void **state)
     }
 }
 
+static void other_dashes_and_capitals(void **state)
+{
+    (void)state;
+    static const char *const texts[] = { "4k3/8/8/8/3pP3/8/8/4K3 b \u2013 e3 0 1",
+                                         "4k3/8/8/8/3pP3/8/8/4K3 b - E3 0 1",
+                                         "4k3/8/8/8/3pP3/8/8/4K3 b \u2014 e3 0 1",
+                                         "4k3/8/8/8/3pP3/8/8/4K3 b \u2212\u2212 e3 0 1" };
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        Position pos = board_from_fen(texts[i]);
+        char fen[FEN_MAX];
+        fen_write(&pos, fen);
+        assert_string_equal(fen, "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
+    }
+    Position pos = board_from_fen("4k3/8/8/8/8/8/8/4K3 w \u2013 \u2013 0 1");
+    assert_int_equal(pos.castling, 0);
+}
+
 static void rights_follow_the_rules_asked_for(void **state)
 {
     static const char text[] = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFkq - 0 1";
@@ -358,6 +375,7 @@ int main(void)
         cmocka_unit_test(good_texts_are_written_in_one_form),
         cmocka_unit_test(slips_are_put_right_with_a_remark),
         cmocka_unit_test(more_remarks_than_fit_are_dropped),
+        cmocka_unit_test(other_dashes_and_capitals),
         cmocka_unit_test(chess960_is_seen_in_the_rights),
         cmocka_unit_test(rights_follow_the_rules_asked_for),
         cmocka_unit_test(bad_texts_name_place_and_reason),
