@@ -69,6 +69,8 @@ GameDate game_date_parse(const char *text, size_t length)
     enum { DIGITS = 8 }; /* of ISO 8601's 20200105 */
     int64_t digits;
     size_t at = 0;
+    for (; length > 0 && (*text == ' ' || *text == '\t'); length--)
+        text++;
     int year = take_number(text, length, &at, 4);
     if (at < 4)
         return parse_last_year(text, length);
@@ -81,7 +83,9 @@ GameDate game_date_parse(const char *text, size_t length)
         return game_date_make(year, 0, 0);
     goes_on = is_run || take_separator(text, length, &at);
     int day = goes_on ? take_number(text, length, &at, 2) : 0;
-    return game_date_make(year, month, day < 1 || day > game_date_days(year, month) ? 0 : day);
+    bool is_day =
+        day >= 1 && day <= game_date_days(year, month) && (at == length || !is_digit(text[at]));
+    return game_date_make(year, month, is_day ? day : 0);
 }
 
 static void write_part(char *text, unsigned part)
@@ -197,6 +201,17 @@ static bool take_whole(const char **at, int max, int *number)
     return digits > 0 && value <= max;
 }
 
+/* The command's value, where a comma may stand for the decimal point: "0:00:01,5". */
+static bool read_value(const GameNode *node, const char *name, char value[VALUE_MAX])
+{
+    if (!node_command(node, name, value, VALUE_MAX))
+        return false;
+    char *comma = strchr(value, ',');
+    if (comma != NULL && is_digit(comma[1]) && strpbrk(comma + 1, ",.:") == NULL)
+        *comma = '.';
+    return true;
+}
+
 /* "59" or "59.4", to the millisecond. */
 static bool take_seconds(const char **at, int64_t *ms)
 {
@@ -224,7 +239,7 @@ static bool parse_clock(const char *text, int64_t *left_ms)
 static bool read_command(const GameNode *node, const char *name, int64_t *ms)
 {
     char value[VALUE_MAX];
-    return node_command(node, name, value, sizeof value) && parse_clock(value, ms);
+    return read_value(node, name, value) && parse_clock(value, ms);
 }
 
 bool move_time_left(const GameNode *node, int64_t *left_ms)
@@ -283,7 +298,7 @@ bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
     int64_t after_ms;
     Given given;
     char emt[VALUE_MAX];
-    if (node_command(node, "emt", emt, sizeof emt))
+    if (read_value(node, "emt", emt))
         return parse_spent(emt, spent_ms);
     if (!read_command(node, "clk", &after_ms) || !given_by_record(game, node, &given))
         return false;

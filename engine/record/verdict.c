@@ -306,6 +306,7 @@ static void take_decimal_comma(const char **text, Written *written)
         return;
     written->parts += digits * (length == 1 ? PARTS / 10 : PARTS_PER_CENTIPAWN);
     written->has_point = true;
+    written->decimals = (int)length;
     *text = at + length;
 }
 
@@ -380,7 +381,10 @@ static bool read_match(const char *comment, Color mover, VerdictScore *score)
 {
     Written written;
     const char *at = skip_prelude(comment);
-    if (!take_score(&at, &written) || !is_of_program(&written) || !take_depth(at))
+    if (!take_score(&at, &written))
+        return false;
+    take_decimal_comma(&at, &written);
+    if (!is_of_program(&written) || !take_depth(at))
         return false;
     bool is_negative = written.is_negative == (mover == WHITE);
     if (written.is_mate)

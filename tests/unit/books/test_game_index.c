@@ -172,6 +172,9 @@ static void test_dates_and_codes(void **state)
         { "5. Januar 2020", "2020.??.??" },
         { "No 12345", "" },
         { "c1850", "" },
+        { " 2001.02.03", "2001.02.03" },
+        { "\t2001-02-03 12:30", "2001.02.03" },
+        { "2001.01.011", "2001.01.??" },
     };
     for (size_t i = 0; i < ARRAY_LEN(dates); i++) {
         char written[GAME_DATE_TEXT_MAX];

@@ -113,6 +113,9 @@ static void the_time_of_a_move_is_known(void **state)
     static const int SPELLINGS[] = { 65500, 65000, -1 };
     for (int i = 0; i < (int)ARRAY_LEN(SPELLINGS); i++)
         assert_int_equal(spent(i + 1), SPELLINGS[i]);
+    open_pgn("1. e4 {[%emt 0:00:01,5]} e5 {[%emt 2,25]} *");
+    assert_int_equal(spent(1), 1500);
+    assert_int_equal(spent(2), 2250);
 }
 
 int main(void)
