@@ -33,21 +33,31 @@ void options_match_init(MatchPlan *plan)
 
 /* ---- clocks ---- */
 
-/* Converts minutes and seconds of a clock ("1:30", two digits below 60) to seconds. Other colons
- * separate stages, as in PGN ("40/7200:1800"). */
+/* ":30" of a clock: two digits below 60, which count no moves. */
+static bool has_sixtieths(const char *text)
+{
+    return *text == ':' && strspn(text + 1, "0123456789") == 2 && text[1] < '6' && text[3] != '/';
+}
+
+/* Converts minutes and seconds of a clock ("1:30") to seconds, and, unless it is of a stage, hours
+ * too ("1:30:00"). Other colons separate stages, as in PGN ("40/7200:1800"). */
 static void write_as_seconds(const char *text, StrBuf *out)
 {
-    while (*text != '\0') {
+    for (char before = '\0'; *text != '\0'; before = text[-1]) {
         size_t digits = strspn(text, "0123456789");
-        bool has_seconds = digits > 0 && digits < 7 && text[digits] == ':' &&
-                           strspn(text + digits + 1, "0123456789") == 2 && text[digits + 1] < '6' &&
-                           text[digits + 3] != '/';
-        if (has_seconds) {
-            int64_t minutes = 0, seconds = 0;
-            (void)number_parse(text, digits, 0, 999999, &minutes);
-            (void)number_parse(text + digits + 1, 2, 0, 59, &seconds);
-            strbuf_addf(out, "%" PRId64, minutes * 60 + seconds);
+        if (digits > 0 && digits < 7 && has_sixtieths(text + digits)) {
+            int64_t units = 0, sixtieths = 0, seconds = 0;
+            (void)number_parse(text, digits, 0, 999999, &units);
+            (void)number_parse(text + digits + 1, 2, 0, 59, &sixtieths);
             digits += 3;
+            units = units * 60 + sixtieths;
+            bool has_hours = before == '\0' && has_sixtieths(text + digits);
+            if (has_hours) {
+                (void)number_parse(text + digits + 1, 2, 0, 59, &seconds);
+                digits += 3;
+                units = units * 60 + seconds;
+            }
+            strbuf_addf(out, "%" PRId64, units);
         } else {
             strbuf_add(out, text, digits);
         }
