@@ -106,15 +106,17 @@ static const Setting SETTINGS[] = {
 /* clang-format on */
 
 /* "evaluation_bar", "Evaluation-Bar" and "evaluation-bar" are one name. */
+/* "Time control" and "timecontrol" are time-control. */
 static bool name_equals(const char *a, const char *b)
 {
-    for (; *a != '\0' && *b != '\0'; a++, b++) {
-        int first = *a == '_' ? '-' : tolower((unsigned char)*a);
-        int second = *b == '_' ? '-' : tolower((unsigned char)*b);
-        if (first != second)
+    for (;; a++, b++) {
+        a += strspn(a, "-_ ");
+        b += strspn(b, "-_ ");
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
             return false;
+        if (*a == '\0')
+            return true;
     }
-    return *a == *b;
 }
 
 const Setting *setting_find(const char *name)

@@ -10,6 +10,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
@@ -327,11 +328,72 @@ static Status keep_settings(Session *session, const App *app, const char *argume
     return status;
 }
 
+/* The setting that the line begins with, in one to three words: "time control", "board size";
+ * *value: what follows. "": none. */
+static const char *setting_meant(const Session *session, const char *line,
+                                 char words[SETTINGS_NAME_MAX], const char **value)
+{
+    static const char BLANKS[] = " \t";
+    size_t ends[3], count = 0;
+    for (size_t at = 0; count < ARRAY_LEN(ends) && line[at] != '\0' && line[at] != '=';) {
+        at += strcspn(line + at, " \t=");
+        ends[count++] = at;
+        at += strspn(line + at, BLANKS);
+    }
+    while (count-- > 0) {
+        if (ends[count] >= SETTINGS_NAME_MAX)
+            continue;
+        memcpy(words, line, ends[count]);
+        words[ends[count]] = '\0';
+        const char *name = name_meant(session, words);
+        if (!is_setting(session, name))
+            continue;
+        *value = line + ends[count] + strspn(line + ends[count], BLANKS);
+        *value += **value == '=';
+        *value += strspn(*value, BLANKS);
+        return name;
+    }
+    return "";
+}
+
+/* A line whose first word is a command that is no setting, "clock 5+3": it runs. false: none. */
+static bool run_as_command(const App *app, const char *line)
+{
+    char name[SETTINGS_NAME_MAX];
+    const char *rest = line;
+    Word word = word_take(&rest);
+    utf8_printf(name, sizeof name, "%.*s", (int)word.length, word.text);
+    const Command *command = vocabulary_find(name, strlen(name), COMMAND_ANYWHERE);
+    const char *meant = command != NULL ? command->name : synonyms_find(name);
+    if (meant == NULL || strchr(meant, ' ') != NULL ||
+        app->kind(app->context, meant) == LINE_LEAVES)
+        return false;
+    StrBuf whole;
+    strbuf_init(&whole);
+    strbuf_addf(&whole, "%s%s%s", meant, *rest != '\0' ? " " : "", rest);
+    app->run(app->context, whole.data);
+    strbuf_done(&whole);
+    return true;
+}
+
+/* "dark mode", "sound off". */
+static bool run_as_phrase(const App *app, const char *line)
+{
+    StrBuf whole;
+    strbuf_init(&whole);
+    bool is_one = phrase_to_line(line, &whole) && strncmp(whole.data, "set ", 4) == 0;
+    if (is_one)
+        app->run(app->context, whole.data);
+    strbuf_done(&whole);
+    return is_one;
+}
+
 /* "set", "set save", "set NAME", "set NAME VALUE", "set NAME = VALUE". */
 static Status command_set(Session *session, const App *app, const char *arguments)
 {
-    const char *line = arguments;
-    Word word = word_take(&arguments);
+    const char *rest = arguments, *value = "";
+    char words[SETTINGS_NAME_MAX];
+    Word word = word_take(&rest);
     if (word.length == 0) {
         if (session->is_dialogue)
             say_groups(session, app);
@@ -339,29 +401,19 @@ static Status command_set(Session *session, const App *app, const char *argument
             print_settings(session, app);
         return status_ok();
     }
-    if (*arguments == '\0' && say_settings(session, app, word))
+    if (*rest == '\0' && say_settings(session, app, word))
         return status_ok();
     if (word_names(word, "save"))
-        return keep_settings(session, app, arguments);
+        return keep_settings(session, app, rest);
     if (word_names(word, "key"))
-        return set_key(session, app, line);
-    if (word.length >= SETTINGS_NAME_MAX)
-        return status_error(STATUS_NOT_FOUND, "there is no setting called %.40s", word.text);
-    char name[SETTINGS_NAME_MAX];
-    size_t length = strcspn(word.text, "=");
-    if (length < word.length)
-        arguments = word.text + length;
-    else
-        length = word.length;
-    memcpy(name, word.text, length);
-    name[length] = '\0';
-    while (isspace((unsigned char)*arguments))
-        arguments++;
-    if (*arguments == '=')
-        arguments++;
-    while (isspace((unsigned char)*arguments))
-        arguments++;
-    return set_or_tell(session, app, name_meant(session, name), arguments);
+        return set_key(session, app, arguments);
+    const char *name = setting_meant(session, arguments, words, &value);
+    if (run_as_phrase(app, arguments) || (*name == '\0' && run_as_command(app, arguments)))
+        return status_ok();
+    if (*name != '\0')
+        return set_or_tell(session, app, name, value);
+    utf8_printf(words, sizeof words, "%.*s", (int)strcspn(arguments, " \t="), arguments);
+    return set_or_tell(session, app, words, "");
 }
 
 static Status command_show_help(Session *session, const App *app, const char *arguments)

@@ -71,6 +71,30 @@ static void type_commands(const char *place, size_t every)
     }
 }
 
+/* A name in several words, a phrase, or what is a command of its own. */
+static void set_takes_what_people_call_it(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("set Time Control 3+2");
+    assert_string_equal(session()->settings.time_control, "3+2");
+    line("set timecontrol = 5+3");
+    assert_string_equal(session()->settings.time_control, "5+3");
+    line("set clock 10+5");
+    assert_non_null(strstr(session()->message.text, "10+5"));
+    line("set evaluation bar off");
+    assert_false(session()->settings.evaluation_bar);
+    line("set board size 4");
+    assert_int_equal(session()->settings.square_columns, 4);
+    line("set dark mode");
+    assert_int_equal(session()->settings.background, BACKGROUND_IS_DARK);
+    line("set side both");
+    assert_int_equal(session()->match->player[BLACK], PLAYER_HUMAN);
+    line("set quit");
+    assert_false(controller_wants_quit(controller()));
+    assert_string_equal(session()->message.text, "There is no setting called quit.");
+}
+
 static void a_command_is_whole_on_the_board(void **state)
 {
     (void)state;
@@ -238,6 +262,7 @@ static void keys_before_a_move_are_forgotten(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
         CONTROLLER_TEST(a_command_is_whole_beside_the_board),
