@@ -149,6 +149,14 @@ bool question_ask_text(ModeStack *stack, const char *label, const char *text, Co
     return ask_in_line(stack, label, text, run, stack->app->fill_line);
 }
 
+bool question_ask_search(ModeStack *stack, CommandRun run)
+{
+    bool is_asked = question_ask_text(stack, N_("Search:"), "", run);
+    if (is_asked)
+        question_find(stack)->unanswered = NULL;
+    return is_asked;
+}
+
 bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run)
 {
     const App *app = stack->app;

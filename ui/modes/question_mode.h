@@ -28,6 +28,8 @@ void question_ask_first(ModeStack *stack, const char *text, const char *const la
 void question_show_board(ModeStack *stack, Session *other);
 /* A question for a text; false: without an input line to edit it in. */
 bool question_ask_text(ModeStack *stack, const char *label, const char *text, CommandRun run);
+/* The same for what to search for; cancelled without a message. */
+bool question_ask_search(ModeStack *stack, CommandRun run);
 /* The same for a name; typing replaces the proposed one. */
 bool question_ask_name(ModeStack *stack, const char *label, const char *proposed, CommandRun run);
 /* Asks which of several legal moves is meant, and plays it. A promotion is shown on the board as

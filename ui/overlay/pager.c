@@ -270,7 +270,7 @@ static bool act_search(ModeStack *stack, Pager *text, Action action)
     bool is_on = search->query[0] != '\0';
     int direction = action == ACTION_SEARCH_NEXT ? 1 : -1;
     if (action == ACTION_SEARCH)
-        return question_ask_text(stack, N_("Search:"), "", take_query);
+        return question_ask_search(stack, take_query);
     if (action == ACTION_CLOSE && is_on) {
         set_query(stack, text, "");
         return true;

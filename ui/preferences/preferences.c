@@ -147,7 +147,7 @@ static bool act_search(ModeStack *stack, PreferenceList *list, Action action)
     bool is_on = list->search.query[0] != '\0';
     int direction = action == ACTION_SEARCH_NEXT ? 1 : -1;
     if (action == ACTION_SEARCH)
-        return question_ask_text(stack, N_("Search:"), "", take_query);
+        return question_ask_search(stack, take_query);
     if (action == ACTION_CLOSE && is_on) {
         list->search.query[0] = '\0';
         return true;

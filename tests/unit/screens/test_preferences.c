@@ -203,6 +203,9 @@ static void the_list_is_searched(void **state)
     (void)state;
     begin();
     screen_press_all("Escape , /");
+    screen_press_all("Escape"); /* without a word */
+    assert_string_equal(session()->message.text, "");
+    screen_press("/");
     line("polyglot");
     assert_screen_has("polyglot: 1 of 1");
     screen_press("Enter");
