@@ -63,6 +63,8 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "change sides"), "swap" },
     { NC_("phrases", "best move"), "hint" },
     { NC_("phrases", "last move"), "last" },
+    { NC_("phrases", "go to the start"), "goto start" },
+    { NC_("phrases", "go to the end"), "goto end" },
     { NC_("phrases", "save the game"), "save" },
     { NC_("phrases", "review the game"), "review" },
     { NC_("phrases", "set up a position"), "setup" },
@@ -114,19 +116,22 @@ static bool begins_with_own(const char *line, const char *words, size_t length, 
 
 bool own_words_phrase(const char *line, StrBuf *english)
 {
+    const char *command = NULL, *best = ""; /* what follows the longest */
     for (size_t i = 0; i < ARRAY_LEN(OWN_PHRASES); i++) {
         const char *ways = words_in(OWN_PHRASES[i].marked), *rest;
         while (*ways != '\0') {
             size_t length = strcspn(ways, ";");
-            if (begins_with_own(line, ways, length, &rest)) {
-                strbuf_addf(english, "%s%s%s", OWN_PHRASES[i].command, *rest != '\0' ? " " : "",
-                            rest);
-                return true;
+            bool is_meant = begins_with_own(line, ways, length, &rest);
+            if (is_meant && (command == NULL || strlen(rest) < strlen(best))) {
+                command = OWN_PHRASES[i].command;
+                best = rest;
             }
             ways += length + (ways[length] == ';');
         }
     }
-    return false;
+    if (command != NULL)
+        strbuf_addf(english, "%s%s%s", command, *best != '\0' ? " " : "", best);
+    return command != NULL;
 }
 
 const char *own_words_of(const char *command)
@@ -188,6 +193,8 @@ static const Phrase PHRASES[] = {
     { "new game", "new", MAY_HAVE },
     { "start game", "new", MAY_HAVE },
     { "start new game", "new", MAY_HAVE },
+    { "start a game", "new", MAY_HAVE },
+    { "start a new game", "new", MAY_HAVE },
     { "play again", "rematch", NO_MORE },
     { "swap sides", "swap", NO_MORE },
     { "switch sides", "swap", NO_MORE },
@@ -204,6 +211,27 @@ static const Phrase PHRASES[] = {
     { "previous move", "back", NO_MORE },
     { "go forward", "forward", MAY_HAVE },
     { "go back", "back", MAY_HAVE },
+    { "start", "goto start", NO_MORE },
+    { "end", "goto end", NO_MORE },
+    { "go to", "goto", MUST_HAVE },
+    { "go to the", "goto", MUST_HAVE },
+    { "go to move", "goto", MUST_HAVE },
+    { "goto move", "goto", MUST_HAVE },
+    { "first move", "goto 1", NO_MORE },
+    { "where is", "where", MUST_HAVE },
+    { "where are", "where", MUST_HAVE },
+    { "where is the", "where", MUST_HAVE },
+    { "where are the", "where", MUST_HAVE },
+    { "where is my", "where", MUST_HAVE },
+    { "where are my", "where", MUST_HAVE },
+    { "where are my pieces", "where", NO_MORE },
+    { "where are the pieces", "where", NO_MORE },
+    { "what is on", "square", MUST_HAVE },
+    { "whose turn is it", "last", NO_MORE },
+    { "whose move is it", "last", NO_MORE },
+    { "who is winning", "eval", NO_MORE },
+    { "who is better", "eval", NO_MORE },
+    { "who stands better", "eval", NO_MORE },
     { "next game", "next", NO_MORE },
     { "previous game", "previous", NO_MORE },
     { "list games", "games", NO_MORE },

@@ -95,6 +95,26 @@ static void set_takes_what_people_call_it(void **state)
     assert_string_equal(session()->message.text, "There is no setting called quit.");
 }
 
+/* Over a record, "start" began a new game. */
+static void words_lead_to_places(void **state)
+{
+    (void)state;
+    read_record();
+    line("end");
+    assert_int_equal(shown_ply(), 6);
+    line("start");
+    assert_int_equal(shown_ply(), 0);
+    assert_null(session()->match);
+    line("go to move 2b");
+    assert_int_equal(shown_ply(), 4);
+    line("go to the end");
+    assert_int_equal(shown_ply(), 6);
+    line("Where is the Queen");
+    assert_false(session()->message.is_error);
+    line("whose turn is it");
+    assert_false(session()->message.is_error);
+}
+
 static void a_command_is_whole_on_the_board(void **state)
 {
     (void)state;
@@ -262,6 +282,7 @@ static void keys_before_a_move_are_forgotten(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        CONTROLLER_TEST(words_lead_to_places),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
