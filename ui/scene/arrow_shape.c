@@ -41,13 +41,15 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
 {
     assert(arrow->from != arrow->to);
     static const double SLOPE = 0.4142; /* half way from a line to a diagonal */
-    double side = layout->square_rows, beyond = (is_taken ? -0.33 : 0.3) * side;
     Point from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to);
     double dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy);
     Point way = { dx / length, dy / length };
     bool is_level = fabs(dy) < SLOPE * fabs(dx), is_upright = fabs(dx) < SLOPE * fabs(dy);
     bool is_slant = !is_level && !is_upright;
     bool is_low = layout->square_rows <= 2; /* four quarters, where a plain triangle is a cross */
+    /* Down a low square, a slant head that ended as far as others would miss its last quarters. */
+    bool is_deep = is_low && is_slant && dy > 0;
+    double side = layout->square_rows, beyond = (is_taken ? -0.33 : is_deep ? 0.5 : 0.3) * side;
     return (Outline){ .from = from,
                       .tip = { to.x + way.x * beyond, to.y + way.y * beyond },
                       .way = way,
