@@ -247,6 +247,23 @@ static void a_small_head_widens(void **state)
     assert_int_equal(breadth(&layout, &left, 4, true), 0);
 }
 
+/* In squares of two rows a slant head that points down reaches into the second. */
+static void a_small_slant_head_is_whole(void **state)
+{
+    (void)state;
+    const Layout layout = layout_at(0, false);
+    const Arrow down = { .from = B5, .to = C4, .form = ARROW_DRAWN };
+    int row, column, count = 0;
+    layout_square_cell(&layout, C4, &row, &column);
+    for (int i = 0; i < layout.square_columns; i++) {
+        ArrowPart parts[ART_QUARTERS];
+        (void)arrow_shape_cell(&layout, &down, false, row + 1, column + i, parts);
+        for (int part = 0; part < ART_QUARTERS; part++)
+            count += parts[part] == ARROW_HEAD;
+    }
+    assert_true(count >= 4);
+}
+
 /* A shaft keeps to the squares on its way and is one of a head's width at most. */
 static void a_shaft_lies_between_its_squares(void **state)
 {
@@ -321,6 +338,7 @@ int main(void)
         SESSION_TEST(small_squares_have_one_line),
         cmocka_unit_test(a_head_is_where_it_goes),
         cmocka_unit_test(a_small_head_widens),
+        cmocka_unit_test(a_small_slant_head_is_whole),
         cmocka_unit_test(a_shaft_lies_between_its_squares),
         cmocka_unit_test(what_is_taken_is_not_covered),
         cmocka_unit_test(signs_point_the_same_way),
