@@ -259,7 +259,8 @@ static Status step(Session *session, const App *app, const char *arguments, int 
     if (is_open_end)
         return gamelist_open_number(session, app, games->current + (size_t)count);
     if (games_total(games) == 1)
-        return status_error(STATUS_STATE, "there is only one game; `forward` and `back` step in it");
+        return status_error(STATUS_STATE,
+                            "there is only one game; `forward` and `back` step in it");
     return status_error(STATUS_STATE, direction > 0 ? N_("this is the last game of the list")
                                                     : N_("this is the first game of the list"));
 }

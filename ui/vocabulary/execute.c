@@ -508,6 +508,28 @@ static const char *line_of_letter(const Session *session, const char *word)
     return line != NULL && *line != '\0' ? line : NULL;
 }
 
+/* "hint?", "Who is better?": a command's name or a phrase, and a mark. Nobody resigns who asks. */
+static bool drop_mark(const Session *session, const App *app, const char *line, StrBuf *meant)
+{
+    size_t length = strlen(line);
+    while (length > 0 && strchr("?!. ", line[length - 1]) != NULL)
+        length--;
+    if (line[length] == '\0' || length < 2)
+        return false;
+    char *bare = alloc_string_n(line, length);
+    bool is_meant = phrase_to_line(bare, meant) || own_words_phrase(bare, meant);
+    if (!is_meant && vocabulary_find(bare, length, vocabulary_place(session)) != NULL) {
+        strbuf_add_text(meant, bare);
+        is_meant = true;
+    }
+    free(bare);
+    bool is_asked = strchr(line + length, '?') != NULL;
+    if (is_meant && (!is_asked || app->kind(app->context, meant->data) == LINE_LOOKS))
+        return true;
+    strbuf_clear(meant);
+    return false;
+}
+
 static Status execute_line(Session *session, const App *app, const char *line)
 {
     StrBuf phrase;
@@ -515,9 +537,11 @@ static Status execute_line(Session *session, const App *app, const char *line)
     const char *meant = line_of_letter(session, line);
     if (meant == NULL)
         meant = word_of_foot(session, line);
-    if (meant == NULL)
-        meant =
-            phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase) ? phrase.data : line;
+    if (meant == NULL) {
+        bool is_phrase = phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase) ||
+                         drop_mark(session, app, line, &phrase);
+        meant = is_phrase ? phrase.data : line;
+    }
     Action action = action_by_name(meant);
     Status status = status_ok();
     if (meant != line && action != ACTION_NB)

@@ -190,6 +190,7 @@ static const Phrase PHRASES[] = {
     { "resign the game", "resign", NO_MORE },
     { "i resign", "resign", NO_MORE },
     { "give up", "resign", NO_MORE },
+    { "i give up", "resign", NO_MORE },
     { "new game", "new", MAY_HAVE },
     { "start game", "new", MAY_HAVE },
     { "start new game", "new", MAY_HAVE },

@@ -113,6 +113,15 @@ static void words_lead_to_places(void **state)
     assert_false(session()->message.is_error);
     line("whose turn is it");
     assert_false(session()->message.is_error);
+    line("Whose turn is it?");
+    assert_false(session()->message.is_error);
+    line("start!");
+    assert_int_equal(shown_ply(), 0);
+    line("new?");
+    assert_null(session()->match);
+    assert_true(session()->message.is_error);
+    line("start of it?");
+    assert_true(session()->message.is_error);
 }
 
 static void a_command_is_whole_on_the_board(void **state)
