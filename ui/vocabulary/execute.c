@@ -508,13 +508,14 @@ static const char *line_of_letter(const Session *session, const char *word)
     return line != NULL && *line != '\0' ? line : NULL;
 }
 
-/* "hint?", "Who is better?": a command's name or a phrase, and a mark. Nobody resigns who asks. */
+/* "Whose turn is it?", "start!": a command's name or a phrase, and a mark. A question changes
+ * nothing: nobody resigns who asks. */
 static bool drop_mark(const Session *session, const App *app, const char *line, StrBuf *meant)
 {
     size_t length = strlen(line);
-    while (length > 0 && strchr("?!. ", line[length - 1]) != NULL)
+    while (length > 0 && strchr("?!.", line[length - 1]) != NULL)
         length--;
-    if (line[length] == '\0' || length < 2)
+    if (line[length] == '\0' || length < 2 || line[length - 1] == ' ') /* "nag !" */
         return false;
     char *bare = alloc_string_n(line, length);
     bool is_meant = phrase_to_line(bare, meant) || own_words_phrase(bare, meant);

@@ -7,6 +7,7 @@
 #include "tests/unit/support/moves_support.h"
 
 #include "engine/record/game.h"
+#include "ui/document/document.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
@@ -120,6 +121,10 @@ static void words_lead_to_places(void **state)
     line("new?");
     assert_null(session()->match);
     assert_true(session()->message.is_error);
+    line("forward");
+    line("nag !");
+    assert_true(edits_can_undo(session()->document));
+    line("undo");
     line("start of it?");
     assert_true(session()->message.is_error);
 }
