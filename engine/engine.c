@@ -285,8 +285,8 @@ static const Searcher *search_once(Engine *engine, SearchShared *shared, SearchR
 
 enum { DRAWS_MAX = 6 /* then it plays the best move */ };
 
-/* A player that moves as people do: draws a move, and others as long as the search shows that the
- * drawn one loses too much for this player. job is the one of shared. */
+/* Moves as people do: draws a move, and others as long as the search shows that the drawn one loses
+ * too much for this player. job is the one of shared. */
 static void play_like_people(Engine *limited, SearchJob *job, const MoveList *moves,
                              SearchShared *shared, SearchResult *result)
 {
@@ -312,17 +312,12 @@ static void play_like_people(Engine *limited, SearchJob *job, const MoveList *mo
     }
 }
 
-static bool moves_like_people(Strength strength)
-{
-    return strength.elo != STRENGTH_FULL && player_is_human(strength);
-}
-
-/* Answers with the book's move, if there is one. Those who move as people do open as people do,
- * too, unless the user has chosen a book. */
+/* Answers with the book's move, if there is one. Limited players open as people do, too,
+ * unless the user has chosen a book. */
 static bool answer_by_book(Engine *engine, const SearchJob *job, SearchResult *result)
 {
     bool is_own = engine->book == NULL || book_is_own(engine->book);
-    if (!job->book.is_wanted || (is_own && moves_like_people(job->strength)))
+    if (!job->book.is_wanted || (is_own && job->strength.elo != STRENGTH_FULL))
         return false;
     Status status = engine->book ? status_ok() : engine_set_book(engine, BOOK_OWN);
     Move move = status_is_ok(&status) ? book_choose(engine->book, job) : MOVE_NONE;
@@ -367,7 +362,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
                    engine->fifty_rule);
         shared.table = engine->table;
         shared.network = engine->network;
-        if (engine->policy && moves_like_people(job->strength))
+        if (engine->policy)
             play_like_people(engine, own_job, &moves, &shared, result);
         else
             search_once(engine, &shared, result);

@@ -361,40 +361,23 @@ int book_share(const BookMove *moves, int count, int index)
     return sum == 0 ? 0 : (int)((moves[index].weight * UINT64_C(1000) + sum / 2) / sum);
 }
 
-/* What a player of some rating knows of luft's own book; estimates. Those who move as people do
- * need no book (engine/people). */
-typedef struct Knowledge {
-    int elo;      /* applies up to this rating */
-    int moves;    /* depth of knowledge in moves */
-    int choice;   /* number of moves known in a position, the usual ones */
-    int loss_cp;  /* acceptable loss */
-    int permille; /* least frequency: rarer moves are unknown */
-} Knowledge;
+enum {
+    PLAYED_LOSS_CP = 20,     /* acceptable, where the book says what a move loses */
+    PLAYED_PERMILLE_MIN = 5, /* of the moves known in a position: rarer ones are not played */
+};
 
-/* Any other book is followed as far as it goes, at every strength. */
-static const Knowledge *knowledge_of(const Book *book, int elo)
+/* Removes the moves that are not played, keeping the order; returns the number left. */
+static int keep_played(BookMove *moves, int count)
 {
-    static const Knowledge STRONG = { 2600, 20, 8, 30, 5 };
-    static const Knowledge MASTERLY = { STRENGTH_ELO_MAX, 30, 10, 25, 5 };
-    static const Knowledge FULL = { STRENGTH_FULL, BOOK_DEPTH_MAX, MOVES_MAX, 20, 5 };
-    if (!book->is_own || elo == STRENGTH_FULL)
-        return &FULL;
-    return elo <= STRONG.elo ? &STRONG : &MASTERLY;
-}
-
-/* Removes all other moves, keeping the order; returns the number left. */
-static int keep_known(const Knowledge *knowledge, BookMove *moves, int count)
-{
-    BookMove known[MOVES_MAX];
+    BookMove played[MOVES_MAX];
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        bool is_played = moves[i].weight > 0 && moves[i].loss_cp <= knowledge->loss_cp;
-        if (is_played && kept < knowledge->choice &&
-            book_share(moves, count, i) >= knowledge->permille)
-            known[kept++] = moves[i];
+        bool is_played = moves[i].weight > 0 && moves[i].loss_cp <= PLAYED_LOSS_CP;
+        if (is_played && book_share(moves, count, i) >= PLAYED_PERMILLE_MIN)
+            played[kept++] = moves[i];
     }
     for (int i = 0; i < kept; i++)
-        moves[i] = known[i];
+        moves[i] = played[i];
     return kept;
 }
 
@@ -433,14 +416,13 @@ Move book_choose(const Book *book, const SearchJob *job)
 {
     const BookWish *wish = &job->book;
     const Position *pos = search_job_root(job);
-    const Knowledge *knowledge = knowledge_of(book, job->strength.elo);
     BookMove moves[MOVES_MAX];
     if (!wish->is_wanted || job->lines > 1 || job->search_move_count > 0 || job->limits.mate > 0 ||
-        pos->fullmoves > int_min(wish->depth, knowledge->moves))
+        pos->fullmoves > wish->depth)
         return MOVE_NONE;
     const MoveLine *game = &job->game;
     Move last = game->count > 0 ? game->moves[game->count - 1] : MOVE_NONE;
-    int count = keep_known(knowledge, moves, book_moves(book, pos, last, moves));
+    int count = keep_played(moves, book_moves(book, pos, last, moves));
     return count > 0 ? draw(moves, count, wish, pos->key) : MOVE_NONE;
 }
 

@@ -32,20 +32,20 @@ static const Row ROWS[] = {
     { 1800, 4500, 0.28, 1 },
     { 2000, 11000, 0.15, 1 },
     { 2200, 11000, 0.13, 1 },
-    { PLAYER_ELO_MAX, 16000, 0.09, 1 },
+    { 2400, 16000, 0.09, 1 },
+    { STRENGTH_ELO_MAX, 45000, 0.035, 1 },
 };
-/* Above: few nodes of the full search, calibrated by matches. */
-static const Row SEARCHERS[] = { { PLAYER_ELO_MAX, 800, 0, 1 }, { STRENGTH_ELO_MAX, 6000, 0, 1 } };
 
 static double blend(double from, double to, double part) { return from + (to - from) * part; }
 
-static Row blend_rows(const Row *rows, size_t count, int elo)
+static Row row_of(int elo)
 {
+    elo = int_clamp(elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX);
     size_t i = 0;
-    while (i + 2 < count && elo >= rows[i + 1].elo)
+    while (i + 2 < ARRAY_LEN(ROWS) && elo >= ROWS[i + 1].elo)
         i++;
-    const Row *low = &rows[i];
-    const Row *high = &rows[i + 1];
+    const Row *low = &ROWS[i];
+    const Row *high = &ROWS[i + 1];
     double part = (double)(elo - low->elo) / (high->elo - low->elo);
     /* Doubling the nodes gains about the same rating everywhere, so their logarithm is
      * interpolated. */
@@ -53,13 +53,6 @@ static Row blend_rows(const Row *rows, size_t count, int elo)
                   .nodes = low->nodes * pow(high->nodes / low->nodes, part),
                   .tolerance = blend(low->tolerance, high->tolerance, part),
                   .temperature = blend(low->temperature, high->temperature, part) };
-}
-
-static Row row_of(int elo)
-{
-    elo = int_clamp(elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX);
-    return elo <= PLAYER_ELO_MAX ? blend_rows(ROWS, ARRAY_LEN(ROWS), elo)
-                                 : blend_rows(SEARCHERS, ARRAY_LEN(SEARCHERS), elo);
 }
 
 uint64_t player_nodes(int elo) { return (uint64_t)llround(row_of(elo).nodes); }
@@ -94,7 +87,7 @@ static void sort(Choice *choice)
 void player_look(Policy *policy, const MoveLine *line, Strength strength, const MoveList *moves,
                  Choice *choice)
 {
-    assert(moves->count > 0 && player_is_human(strength));
+    assert(moves->count > 0 && strength.elo != STRENGTH_FULL);
     MoveList legal;
     float probability[MOVES_MAX];
     Situation situation = situation_of_line(line, strength.elo);
@@ -176,7 +169,7 @@ bool player_accepts(Choice *choice, int best_cp, int move_cp)
 {
     if (choice->strength.human_move == HUMAN_MOVE_LIKELIEST)
         return true;
-    int elo = int_clamp(choice->strength.elo, STRENGTH_ELO_MIN, PLAYER_ELO_MAX);
+    int elo = int_clamp(choice->strength.elo, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX);
     double accepted = 1;
     bool is_mate_missed = mate_moves(best_cp) > 0 && mate_moves(move_cp) == 0;
     bool is_mate_delayed = mate_moves(best_cp) == 1 && mate_moves(move_cp) != 1;

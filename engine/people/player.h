@@ -7,15 +7,9 @@
 #include "engine/mind/job.h"
 #include "engine/people/policy.h"
 
-/* Up to this rating a player moves as people do; above it the search only gets fewer nodes. */
-enum { PLAYER_ELO_MAX = 2400 };
-
-/* Whether such a strength, not STRENGTH_FULL, moves as people do. */
-static inline bool player_is_human(Strength strength) { return strength.elo <= PLAYER_ELO_MAX; }
-
 /* Positions searched for a move, which stand for time: a slow machine plays as well as a fast one.
- * For a player that moves as people do, the search only gives its chosen move a score. elo is
- * clamped; not STRENGTH_FULL. Calibrated by matches: tests/bench/LEVELS.md. */
+ * elo is clamped; not STRENGTH_FULL. Calibrated by games of people and by matches:
+ * tests/bench/PEOPLE.md, LEVELS.md. */
 uint64_t player_nodes(int elo);
 
 /* The moves that come to a player's mind, likeliest first. */
@@ -27,7 +21,7 @@ typedef struct Choice {
     float probability[MOVES_MAX]; /* they need not add up to 1 */
 } Choice;
 
-/* For the end of the line and a player that moves as people do. moves: the legal moves to choose
+/* For the end of the line and a strength other than STRENGTH_FULL. moves: the legal moves to choose
  * from, at least one. Equal strengths, lines and moves make equal choices. */
 void player_look(Policy *policy, const MoveLine *line, Strength strength, const MoveList *moves,
                  Choice *choice);

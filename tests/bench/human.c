@@ -27,7 +27,7 @@
 
 static const char PROGRAM[] = "human";
 
-enum { BUCKETS = 10, BUCKET_FIRST = 600, BUCKET_STEP = 200, CHUNK = 20, LOSS_MAX = 1000 };
+enum { BUCKETS = 11, BUCKET_FIRST = 600, BUCKET_STEP = 200, CHUNK = 20, LOSS_MAX = 1000 };
 
 typedef struct Losses {
     int people_cp, player_cp;

@@ -203,7 +203,7 @@ static Move answer_of(Engine *engine, int level, uint64_t seed)
     return result.is_book ? result.best : MOVE_NONE;
 }
 
-static void test_strong_levels_vary_sound_answers(void **state)
+static void test_full_strength_varies_sound_answers(void **state)
 {
     (void)state;
     Engine *engine = engine_new(1, 1);
@@ -211,7 +211,7 @@ static void test_strong_levels_vary_sound_answers(void **state)
     bool seen[MOVES_MAX * 256] = { false };
     int different = 0;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        Move answer = answer_of(engine, 18, seed);
+        Move answer = answer_of(engine, STRENGTH_LEVEL_MAX, seed);
         assert_true(is_one_of(search_job_root(&job), answer,
                               "e7e5 c7c5 e7e6 c7c6 d7d6 g7g6 d7d5 "
                               "g8f6"));
@@ -230,13 +230,13 @@ static void test_levels_like_people_play_by_a_chosen_book_only(void **state)
     Position pos = start_position();
     board_play(&pos, "e2e4");
     const PolyglotEntry entry = { polyglot_key(&pos, MOVE_NONE), bits(&pos, "b8a6"), 1, 0 };
-    for (int level = 1; level <= 20; level++) {
-        bool is_human = level <= 16; /* 2350 */
+    for (int level = 1; level <= STRENGTH_LEVEL_MAX; level++) {
+        bool is_human = level < STRENGTH_LEVEL_MAX;
         assert_int_equal(answer_of(engine, level, 1) == MOVE_NONE, is_human);
     }
     Status status = engine_set_book(engine, write_entries(&entry, 1));
     assert_true(status_is_ok(&status));
-    for (int level = 1; level <= 20; level++)
+    for (int level = 1; level <= STRENGTH_LEVEL_MAX; level++)
         assert_int_equal(answer_of(engine, level, 1), board_move(&pos, "b8a6"));
     status = engine_set_book(engine, BOOK_OWN);
     assert_true(status_is_ok(&status));
@@ -244,7 +244,7 @@ static void test_levels_like_people_play_by_a_chosen_book_only(void **state)
     engine_free(engine);
 }
 
-static void test_only_the_own_book_depends_on_strength(void **state)
+static void test_depth_is_as_set(void **state)
 {
     (void)state;
     static const char ITALIAN[] = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6";
@@ -254,17 +254,7 @@ static void test_only_the_own_book_depends_on_strength(void **state)
     job.book.depth = 4;
     assert_int_equal(book_choose(book, &job), MOVE_NONE);
     job.book.depth = BOOK_DEPTH_MAX;
-    job.game.end.fullmoves = 21;
-    job.strength.elo = strength_level_elo(17);
-    assert_int_equal(book_choose(book, &job), MOVE_NONE);
-    job.strength.elo = STRENGTH_FULL;
     assert_int_not_equal(book_choose(book, &job), MOVE_NONE);
-    const Position *pos = search_job_root(&job);
-    const PolyglotEntry entry = { polyglot_key(pos, MOVE_NONE), bits(pos, "h2h4"), 1, 0 };
-    Book *chosen = open_book(write_entries(&entry, 1));
-    job.strength.elo = strength_level_elo(1);
-    assert_int_equal(book_choose(chosen, &job), board_move(pos, "h2h4"));
-    book_close(chosen);
     book_close(book);
 }
 
@@ -313,14 +303,13 @@ static void test_no_line_of_the_book_is_lost(void **state)
     Book *book = open_book("");
     Engine *engine = engine_new(1, 1);
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        SearchJob job = make_job("", strength_level_elo(17 + (int)(seed % 4)), seed);
+        SearchJob job = make_job("", STRENGTH_FULL, seed);
         SearchControl control;
         SearchResult result;
         for (Move move; (move = book_choose(book, &job)) != MOVE_NONE;)
             move_line_add(&job.game, move);
         plies += move_line_plies(&job.game);
         job.book.is_wanted = false;
-        job.strength.elo = STRENGTH_FULL;
         job.limits.nodes = NODES;
         search_control_init(&control, NULL, NULL);
         engine_search(engine, &job, &control, &result);
@@ -410,9 +399,9 @@ int main(void)
         cmocka_unit_test(test_one_key_for_all_is_no_trap),
         cmocka_unit_test(test_own_book_is_made_of_these_tables),
         cmocka_unit_test(test_own_book_finds_all_its_positions),
-        cmocka_unit_test(test_strong_levels_vary_sound_answers),
+        cmocka_unit_test(test_full_strength_varies_sound_answers),
         cmocka_unit_test(test_levels_like_people_play_by_a_chosen_book_only),
-        cmocka_unit_test(test_only_the_own_book_depends_on_strength),
+        cmocka_unit_test(test_depth_is_as_set),
         cmocka_unit_test(test_variety_is_as_set),
         cmocka_unit_test(test_no_line_of_the_book_is_lost),
         cmocka_unit_test(test_only_a_wish_for_play_is_answered),
