@@ -463,7 +463,8 @@ void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move)
 void pgn_moves_take(PgnReader *reader)
 {
     while (!reader->has_enough && !reader->is_full) {
-        if (reader->purpose == PURPOSE_CHECK && !reader->has_token)
+        bool is_whole = reader->purpose == PURPOSE_CHECK || reader->purpose == PURPOSE_READ;
+        if (is_whole && !reader->has_token)
             pgn_moves_take_usual(reader);
         const PgnToken *token = pgn_reader_peek(reader);
         bool goes_on = token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');

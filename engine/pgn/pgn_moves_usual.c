@@ -59,9 +59,7 @@ static ALWAYS_INLINE const char *take_move(PgnReader *reader, const char *at)
         return NULL;
     }
     reader->initials |= pgn_letters_initial(*at);
-    reader->fresh = false;
-    reader->info.moves++;
-    reader->info.plies += reader->depth == 0;
+    pgn_play_in_tree(reader, usual.move);
     return at + usual.length;
 }
 
@@ -140,13 +138,14 @@ static ALWAYS_INLINE const char *take(PgnReader *reader, const char *at, const c
         return take_numbered_move(reader, at);
     if (*at >= 'A' && *at != '{')
         return take_move(reader, at);
+    bool is_check = reader->game == NULL;
     switch (*at) {
     case '{':
-        return take_comment(reader, at, limit);
+        return is_check ? take_comment(reader, at, limit) : NULL;
     case '$':
     case '!':
     case '?':
-        return take_glyphs(reader, at);
+        return is_check ? take_glyphs(reader, at) : NULL;
     case '(':
         return open_variation(reader, at);
     case ')':

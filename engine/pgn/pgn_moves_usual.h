@@ -6,9 +6,10 @@
 
 #include "engine/pgn/pgn_reader.h"
 
-/* From the last token, which has been dropped, on: takes moves, their numbers, comments, glyphs and
- * variations of a game being checked as long as nothing is to be reported and each is written in
- * the usual way, as pgn_moves_take would. What follows is left to it. */
+/* From the last token, which has been dropped, on: takes moves, their numbers and variations of a
+ * game being checked or read, and of one being checked comments and glyphs, as long as nothing is
+ * to be reported and each is written in the usual way, as pgn_moves_take would. What follows is
+ * left to it. */
 void pgn_moves_take_usual(PgnReader *reader);
 
 #endif

@@ -47,10 +47,8 @@ void pgn_play_show(PgnReader *reader)
         reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
 }
 
-void pgn_play(PgnReader *reader, Move move)
+void pgn_play_in_tree(PgnReader *reader, Move move)
 {
-    if (reader->purpose != PURPOSE_LIST)
-        pgn_play_on_board(reader, move);
     pgn_play_show(reader);
     if (reader->game != NULL) {
         reader->node = game_append_move(reader->game, reader->node, move);
@@ -62,6 +60,13 @@ void pgn_play(PgnReader *reader, Move move)
     reader->fresh = false;
     reader->info.moves++;
     reader->info.plies += reader->depth == 0;
+}
+
+void pgn_play(PgnReader *reader, Move move)
+{
+    if (reader->purpose != PURPOSE_LIST)
+        pgn_play_on_board(reader, move);
+    pgn_play_in_tree(reader, move);
 }
 
 /* What close_variation comes back to. */

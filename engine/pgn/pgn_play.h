@@ -9,10 +9,12 @@
 /* The move, which may be null or illegal, on the board only. */
 void pgn_play_on_board(PgnReader *reader, Move move);
 void pgn_play_take_back(PgnReader *reader);
+/* The same move in the tree, if there is one, and in the counts. */
+void pgn_play_in_tree(PgnReader *reader, Move move);
 /* Gives the position to whoever walks through the game. */
 void pgn_play_show(PgnReader *reader);
 
-/* The next move of the line. */
+/* Both: the next move of the line. */
 void pgn_play(PgnReader *reader, Move move);
 /* A variation for the last move. */
 void pgn_play_open(PgnReader *reader);

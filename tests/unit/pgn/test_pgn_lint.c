@@ -6,6 +6,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -216,6 +217,12 @@ static void add_padding(StrBuf *text)
 }
 
 /* Tabs between the moves lead the longer way. */
+static void add_tabs(StrBuf *text)
+{
+    for (char *at = text->data; *at != '\0'; at++)
+        *at = *at == ' ' && at[1] != '"' ? '\t' : *at;
+}
+
 static void expect_alike(const char *game, unsigned kinds)
 {
     StrBuf text, faults, long_faults;
@@ -223,8 +230,7 @@ static void expect_alike(const char *game, unsigned kinds)
     strbuf_add_text(&text, game);
     add_padding(&text);
     PgnGameInfo info = check(text.data, kinds, &faults);
-    for (char *at = text.data; *at != '\0'; at++)
-        *at = *at == ' ' && at[1] != '"' ? '\t' : *at;
+    add_tabs(&text);
     PgnGameInfo long_info = check(text.data, kinds, &long_faults);
     assert_string_equal(faults.data, long_faults.data);
     assert_int_equal(info.moves, long_info.moves);
@@ -236,6 +242,33 @@ static void expect_alike(const char *game, unsigned kinds)
     strbuf_done(&text);
     strbuf_done(&faults);
     strbuf_done(&long_faults);
+}
+
+static void write_games(const char *text, StrBuf *out)
+{
+    Game *game;
+    strbuf_init(out);
+    PgnReader *reader = pgn_reader_new(byte_source_new_memory(text, strlen(text)));
+    while (pgn_read_game(reader, &game, NULL)) {
+        pgn_write_game(game, out);
+        game_free(game);
+    }
+    pgn_reader_free(reader);
+}
+
+static void expect_written_alike(const char *game)
+{
+    StrBuf text, written, long_written;
+    strbuf_init(&text);
+    strbuf_add_text(&text, game);
+    add_padding(&text);
+    write_games(text.data, &written);
+    add_tabs(&text);
+    write_games(text.data, &long_written);
+    assert_string_equal(written.data, long_written.data);
+    strbuf_done(&text);
+    strbuf_done(&written);
+    strbuf_done(&long_written);
 }
 
 static void test_both_ways(void **state)
@@ -258,6 +291,7 @@ static void test_both_ways(void **state)
     for (size_t i = 0; i < ARRAY_LEN(games); i++) {
         expect_alike(games[i], pgn_kinds_usual());
         expect_alike(games[i], pgn_kinds_all());
+        expect_written_alike(games[i]);
     }
 }
 
