@@ -351,9 +351,17 @@ bool movegen_piece_may_go(const Position *pos, Square from, Square to)
 
 static bool king_can_step(const Position *pos, Color us, Square from, Square to)
 {
-    Bitboard occupied = position_occupied(pos) ^ bb_square(from);
-    return bb_has(bb_king_attacks(from), to) &&
-           (position_attackers_to(pos, to, occupied) & pos->by_color[!us]) == 0;
+    Color them = (Color)!us;
+    Bitboard occupied = position_occupied(pos) ^ bb_square(from), queens = pos->by_type[QUEEN];
+    Bitboard sliders = (bb_attackers(W_BISHOP, to) & (pos->by_type[BISHOP] | queens)) |
+                       (bb_attackers(W_ROOK, to) & (pos->by_type[ROOK] | queens));
+    Bitboard steppers = (bb_attackers(piece_make(them, PAWN), to) & pos->by_type[PAWN]) |
+                        (bb_knight_attacks(to) & pos->by_type[KNIGHT]) |
+                        (bb_king_attacks(to) & pos->by_type[KING]);
+    bool is_safe = (steppers & pos->by_color[them]) == 0;
+    for (sliders &= pos->by_color[them]; sliders != 0;)
+        is_safe &= (bb_between(to, bb_pop(&sliders)) & occupied) != 0;
+    return is_safe && bb_has(bb_king_attacks(from), to);
 }
 
 static bool castling_is_legal(const Position *pos, Color us, Square from, Square to)

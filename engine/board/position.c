@@ -355,19 +355,24 @@ static ALWAYS_INLINE void pass_turn(Position *pos, Color us)
     pos->side = !us;
 }
 
-/* Checkers after a move of the other side, which gave no check before it: mostly only the piece
- * that has moved can be one. */
+/* Checkers after a move of the other side, which gave no check before it: the piece that has moved,
+ * and seldom one behind it on the line that it has left. */
 static ALWAYS_INLINE Bitboard find_new_checkers(const Position *pos, Move move)
 {
     Color us = position_side(pos);
     Square king = position_king(pos, us), to = move_to(move);
-    Bitboard entered = bb_square(to), queens = pos->by_type[QUEEN];
+    Bitboard queens = pos->by_type[QUEEN], occupied = position_occupied(pos);
     Bitboard sliders = pos->by_color[!us] & (pos->by_type[BISHOP] | pos->by_type[ROOK] | queens);
-    bool may_uncover = (bb_line(king, move_from(move)) & sliders & ~entered) != 0;
-    if (UNLIKELY(may_uncover || move_kind(move) >= MOVE_EN_PASSANT))
+    if (UNLIKELY(move_kind(move) >= MOVE_EN_PASSANT))
         return position_find_checkers(pos);
-    bool is_clear = (bb_between(king, to) & position_occupied(pos)) == 0;
-    return is_clear ? bb_attackers(position_piece(pos, to), king) & entered : 0;
+    Bitboard checkers = 0;
+    Bitboard candidates = (bb_line(king, move_from(move)) & sliders) | bb_square(to);
+    do {
+        Square square = bb_pop(&candidates);
+        Bitboard reach = bb_attackers(position_piece(pos, square), king) & bb_square(square);
+        checkers |= (bb_between(king, square) & occupied) == 0 ? reach : 0;
+    } while (UNLIKELY(candidates != 0));
+    return checkers;
 }
 
 static ALWAYS_INLINE void make(Position *pos, Move move, Undo *undo)

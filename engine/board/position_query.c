@@ -102,8 +102,8 @@ Bitboard position_blockers(const Position *pos, Color color)
     Bitboard occupied = position_occupied(pos);
     Bitboard queens = pos->by_type[QUEEN];
     Bitboard snipers =
-        pos->by_color[!color] & ((bb_bishop_attacks(king, 0) & (pos->by_type[BISHOP] | queens)) |
-                                 (bb_rook_attacks(king, 0) & (pos->by_type[ROOK] | queens)));
+        pos->by_color[!color] & ((bb_attackers(W_BISHOP, king) & (pos->by_type[BISHOP] | queens)) |
+                                 (bb_attackers(W_ROOK, king) & (pos->by_type[ROOK] | queens)));
     Bitboard blockers = 0;
     while (snipers != 0) {
         Bitboard standing = bb_between(king, bb_pop(&snipers)) & occupied;
