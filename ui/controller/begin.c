@@ -106,22 +106,29 @@ typedef enum OpponentSaid { OPPONENT_FIRST, OPPONENT_CHOSEN, OPPONENT_INSTEAD } 
 
 static void say_opponent(Session *session, OpponentSaid when)
 {
-    static const char *const TEXTS[][COLOR_NB] = {
-        { N_("You play White against %s. Move or type `help`."),
-          N_("You play Black against %s. Move or type `help`.") },
-        { N_("You play White against %s; `level N` changes it."),
-          N_("You play Black against %s; `level N` changes it.") },
-        { N_("You play White against %s; `resume` continues the other game."),
-          N_("You play Black against %s; `resume` continues the other game.") },
-    };
-    static const char *const OF_ENGINE[] = { N_("You play White against %s."),
-                                             N_("You play Black against %s.") };
-    Color human = match_human(session->match), side = human != COLOR_NB ? human : BLACK;
-    bool is_engine = human != COLOR_NB && session->match->engine[!human][0] != '\0';
+    Color human = match_human(session->match);
+    bool is_white = human == WHITE;
     char level[LEVELS_TEXT_MAX];
     levels_describe(session->settings.elo, level);
-    session_say(session, is_engine ? OF_ENGINE[side] : TEXTS[when][side],
-                is_engine ? match_engine_name(session->match, (Color)!human) : level);
+    if (human != COLOR_NB && session->match->engine[!human][0] != '\0')
+        session_say(session,
+                    is_white ? N_("You play White against %s.") : N_("You play Black against %s."),
+                    match_engine_name(session->match, (Color)!human));
+    else if (when == OPPONENT_FIRST)
+        session_say(session,
+                    is_white ? N_("You play White against %s. Move or type `help`.")
+                             : N_("You play Black against %s. Move or type `help`."),
+                    level);
+    else if (when == OPPONENT_CHOSEN)
+        session_say(session,
+                    is_white ? N_("You play White against %s; `level N` changes it.")
+                             : N_("You play Black against %s; `level N` changes it."),
+                    level);
+    else
+        session_say(session,
+                    is_white ? N_("You play White against %s; `resume` continues the other game.")
+                             : N_("You play Black against %s; `resume` continues the other game."),
+                    level);
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
