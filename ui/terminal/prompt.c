@@ -14,12 +14,12 @@
 #include "ui/terminal/input.h"
 #include "ui/terminal/prompt_parts.h"
 
-#include <stdio.h> /* readline.h needs FILE */
-
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <locale.h>
+#include <stdio.h> /* before readline, which needs FILE */
+
 #include <readline/readline.h>
 #include <stdlib.h>
 #include <string.h>

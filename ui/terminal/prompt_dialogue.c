@@ -14,9 +14,10 @@
 #include "ui/terminal/prompt_parts.h"
 #include "ui/terminal/signals.h"
 
+#include <stdio.h> /* before readline, which needs FILE */
+
 #include <assert.h>
 #include <readline/readline.h>
-#include <stdio.h> /* readline.h needs FILE */
 #include <stdlib.h>
 #include <termios.h>
 #include <unistd.h>

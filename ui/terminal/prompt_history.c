@@ -10,6 +10,8 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
+#include <stdio.h> /* before readline, which needs FILE */
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>

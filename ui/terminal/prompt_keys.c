@@ -21,7 +21,7 @@
 #include "ui/terminal/prompt.h"
 #include "ui/terminal/prompt_parts.h"
 
-#include <stdio.h> /* readline.h needs FILE */
+#include <stdio.h> /* before readline, which needs FILE */
 
 #include <assert.h>
 #include <ctype.h>
