@@ -49,6 +49,7 @@ dist_check_SCRIPTS += \
 	%D%/xboard.sh
 EXTRA_DIST += \
 	%D%/emulator.c \
+	%D%/fallbacks.sh \
 	%D%/filter.sh \
 	%D%/jumping_clock.c \
 	%D%/lib.sh \
@@ -56,7 +57,7 @@ EXTRA_DIST += \
 	%D%/package.sh \
 	%D%/peer.sh \
 	%D%/tap.sh
-SLOW_TESTS += %D%/machines.sh %D%/package.sh
+SLOW_TESTS += %D%/fallbacks.sh %D%/machines.sh %D%/package.sh
 
 # No test of its own: hostile.sh runs it.
 EXTRA_PROGRAMS += %D%/in_terminal
