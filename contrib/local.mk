@@ -43,6 +43,7 @@ EXTRA_DIST += \
 	%D%/packaging/debian/control \
 	%D%/packaging/debian/copyright \
 	%D%/packaging/debian/lintian-overrides \
+	%D%/packaging/debian/luft.doc-base \
 	%D%/packaging/debian/rules \
 	%D%/packaging/debian/source/format \
 	%D%/packaging/default.nix \
