@@ -11,7 +11,10 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <sys/mman.h>
 #include <unistd.h>
+
+enum { HUGE_PAGE = 1 << 21 };
 
 static void (*exhausted_hook)(void);
 
@@ -91,6 +94,36 @@ void *alloc_try_aligned(size_t alignment, size_t size)
 }
 
 void *alloc_try_zeroed(size_t size) { return calloc(1, size ? size : 1); }
+
+/* The system may grant memory that it does not have and kill the program when it is used: more than
+ * the machine's memory is refused. */
+static bool machine_has(size_t size)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    return pages <= 0 || page <= 0 || size / (size_t)page <= (size_t)pages;
+}
+
+void *alloc_try_pages(size_t size)
+{
+    if (size > SIZE_MAX - HUGE_PAGE || !machine_has(size))
+        return NULL;
+    char *mapping =
+        mmap(NULL, size + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapping == MAP_FAILED)
+        return NULL;
+    /* Only what is aligned to a huge page stays. */
+    size_t before = (size_t) - (uintptr_t)mapping & (HUGE_PAGE - 1);
+    char *pages = mapping + before;
+    if (before > 0)
+        (void)munmap(mapping, before);
+    (void)munmap(pages + size, HUGE_PAGE - before);
+#ifdef MADV_HUGEPAGE
+    (void)madvise(pages, size, MADV_HUGEPAGE); /* a hint that saves TLB misses */
+#endif
+    return pages;
+}
+
+void alloc_free_pages(void *pages, size_t size) { (void)munmap(pages, size); }
 
 size_t alloc_share(void)
 {

@@ -69,6 +69,11 @@ NODISCARD void *alloc_try_aligned(size_t alignment, size_t size);
 /* size bytes of zeros, or NULL if there is not enough memory. Released with free(). */
 NODISCARD void *alloc_try_zeroed(size_t size);
 
+/* A large table: size bytes of zeros, a multiple of a megabyte, in huge pages if the system has
+ * them; pages never touched cost nothing. NULL without memory. Released with alloc_free_pages. */
+NODISCARD void *alloc_try_pages(size_t size);
+void alloc_free_pages(void *pages, size_t size);
+
 /* Upper bound in bytes for one object whose size a file decides: a quarter of the machine's memory
  * or of this process's limit (RLIMIT_AS). A caller that needs more reports an error first. */
 size_t alloc_share(void);

@@ -13,13 +13,10 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 enum {
     BUCKET_ENTRIES = 4,
     GENERATIONS = 32,
-    HUGE_PAGE = 2 << 20,
     CLEAR_THREADS_MAX = 16,
     CLEAR_ALONE_MB = 64, /* threads do not pay off below it */
     WARM_MAX_MB = 1024   /* more would keep a GUI waiting for memory it may never use */
@@ -35,9 +32,7 @@ typedef struct Bucket {
 } Bucket;
 
 struct TransTable {
-    void *mapping; /* contains the buckets, aligned to a huge page */
-    size_t mapping_size;
-    Bucket *buckets;
+    Bucket *buckets; /* from alloc_try_pages: fresh ones are zero, so that it needs no clearing */
     uint64_t bucket_count;
     size_t megabytes;
     unsigned generation;
@@ -74,38 +69,15 @@ static int value_from_stored(int value, int ply)
     return value < -VALUE_TABLE_BOUND ? value + ply : value;
 }
 
-/* The system may grant memory that it does not have and kill the program when it is used: more than
- * the machine's memory, or than size_t can count, is refused. */
-static size_t machine_megabytes(void)
-{
-    size_t countable = (SIZE_MAX - HUGE_PAGE) >> 20;
-    long pages = sysconf(_SC_PHYS_PAGES);
-    long page_size = sysconf(_SC_PAGESIZE);
-    if (pages <= 0 || page_size <= 0)
-        return countable;
-    size_t present = (size_t)pages / 1024 * (size_t)page_size / 1024;
-    return present < countable ? present : countable;
-}
-
 TransTable *tt_new(size_t megabytes)
 {
     assert(megabytes > 0);
-    if (megabytes > machine_megabytes())
+    if (megabytes > SIZE_MAX >> 20)
         return NULL;
-    /* Fresh pages are zero: the table needs no clearing, and pages never used cost nothing. */
-    size_t size = (megabytes << 20) + HUGE_PAGE;
-    void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (mapping == MAP_FAILED)
+    void *buckets = alloc_try_pages(megabytes << 20);
+    if (buckets == NULL)
         return NULL;
-    size_t slack = (size_t) - (uintptr_t)mapping & (HUGE_PAGE - 1);
-    void *buckets = (char *)mapping + slack;
-#ifdef MADV_HUGEPAGE
-    /* A hint that saves TLB misses. */
-    (void)madvise(buckets, megabytes << 20, MADV_HUGEPAGE);
-#endif
     TransTable *table = alloc_zeroed(1, sizeof *table);
-    table->mapping = mapping;
-    table->mapping_size = size;
     table->buckets = buckets;
     table->bucket_count = (megabytes << 20) / sizeof(Bucket);
     table->megabytes = megabytes;
@@ -116,7 +88,7 @@ void tt_free(TransTable *table)
 {
     if (!table)
         return;
-    munmap(table->mapping, table->mapping_size);
+    alloc_free_pages(table->buckets, table->megabytes << 20);
     free(table);
 }
 
