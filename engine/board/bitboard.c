@@ -46,13 +46,6 @@
 #define INLINE_LARGE inline
 #endif
 
-typedef struct Slider {
-    Bitboard mask; /* squares whose occupation matters: the rays without the edge of the board */
-    uint64_t magic;
-    const Bitboard *attacks;
-    int shift;
-} Slider;
-
 /* Table sizes: the sum over all squares of 2 to the number of squares in the mask. */
 enum { BISHOP_SETS = 5248, ROOK_SETS = 102400, LINE_SETS_MAX = 1 << 6 };
 
@@ -65,7 +58,7 @@ static Bitboard between[SQUARE_NB][SQUARE_NB];
 static Bitboard line[SQUARE_NB][SQUARE_NB];
 static Slider bishops[SQUARE_NB];
 static Slider rooks[SQUARE_NB];
-static Bitboard slider_attacks[BISHOP_SETS + ROOK_SETS];
+static Bitboard slider_sets[BISHOP_SETS + ROOK_SETS];
 
 /* Opposite directions are paired: each pair forms one line. */
 static const int bishop_steps[4][2] = { { 1, 1 }, { -1, -1 }, { 1, -1 }, { -1, 1 } };
@@ -73,8 +66,7 @@ static const int rook_steps[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
 static const int knight_steps[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
                                         { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
 
-/* --- the processor ------------------------------------------------------------------------------
- * In assembly, because a portable build may not use these instructions until it has asked. */
+/* --- the processor ---------------------------------------------------------------------------- */
 
 #if BITBOARD_LOOKUP == LOOKUP_RUNTIME
 static bool has_fast_pext;
@@ -83,41 +75,24 @@ static bool has_popcnt;
 static void ask_processor(void)
 {
     __builtin_cpu_init();
-    has_fast_pext = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("amdfam17h");
     has_popcnt = __builtin_cpu_supports("popcnt");
+    has_fast_pext = has_popcnt && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+                    !__builtin_cpu_is("amdfam17h");
 }
 #else
-#if BITBOARD_LOOKUP == LOOKUP_PEXT
-static const bool has_fast_pext = true;
-#endif
+static const bool has_fast_pext = BITBOARD_LOOKUP == LOOKUP_PEXT;
 
 static void ask_processor(void) {}
 #endif
 
-#if BITBOARD_LOOKUP != LOOKUP_MAGIC
-static ALWAYS_INLINE uint64_t extract_bits(uint64_t value, uint64_t mask)
-{
-    uint64_t result;
-    __asm__("pextq %2, %1, %0" : "=r"(result) : "r"(value), "rm"(mask));
-    return result;
-}
-#endif
-
-static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied)
-{
-#if BITBOARD_LOOKUP != LOOKUP_MAGIC
-    if (LIKELY(has_fast_pext))
-        return extract_bits(occupied, slider->mask);
-#endif
-    return (size_t)((occupied & slider->mask) * slider->magic >> slider->shift);
-}
+bool bb_processor_is_modern(void) { return has_fast_pext; }
 
 INLINE_LARGE int bb_count(Bitboard set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)
 #if BITBOARD_LOOKUP == LOOKUP_RUNTIME
     if (LIKELY(has_popcnt)) {
-        uint64_t count;
+        uint64_t count; /* in assembly, like PEXT */
         __asm__("popcntq %1, %0" : "=r"(count) : "rm"(set) : "cc");
         return (int)count;
     }
@@ -143,13 +118,13 @@ Bitboard bb_queen_rays(Square square) { return queen_rays[square]; }
 INLINE_LARGE Bitboard bb_bishop_attacks(Square square, Bitboard occupied)
 {
     const Slider *slider = &bishops[square];
-    return slider->attacks[slider_index(slider, occupied)];
+    return slider->attacks[slider_index(slider, occupied, has_fast_pext)];
 }
 
 INLINE_LARGE Bitboard bb_rook_attacks(Square square, Bitboard occupied)
 {
     const Slider *slider = &rooks[square];
-    return slider->attacks[slider_index(slider, occupied)];
+    return slider->attacks[slider_index(slider, occupied, has_fast_pext)];
 }
 
 Bitboard bb_queen_attacks(Square square, Bitboard occupied)
@@ -175,6 +150,9 @@ Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied)
         BUG("no attacks of piece type %d", type);
     }
 }
+
+const Slider *bb_bishop_slider(Square square) { return &bishops[square]; }
+const Slider *bb_rook_slider(Square square) { return &rooks[square]; }
 
 Bitboard bb_between(Square a, Square b) { return between[a][b]; }
 Bitboard bb_line(Square a, Square b) { return line[a][b]; }
@@ -264,14 +242,14 @@ static Bitboard *fill_slider(Slider *slider, Square square, const int steps[4][2
     find_line_sets(square, steps + 2, slider->mask, &second);
     for (int i = 0; i < first.count; i++)
         for (int j = 0; j < second.count; j++)
-            table[slider_index(slider, first.occupied[i] | second.occupied[j])] =
+            table[slider_index(slider, first.occupied[i] | second.occupied[j], has_fast_pext)] =
                 first.attacks[i] | second.attacks[j];
     return table + (UINT64_C(1) << bb_count(slider->mask));
 }
 
 static void fill_sliders(void)
 {
-    Bitboard *next = slider_attacks;
+    Bitboard *next = slider_sets;
     for (Square square = A1; square < SQUARE_NB; square++)
         next = fill_slider(&bishops[square], square, bishop_steps, bishop_magics[square], next);
     for (Square square = A1; square < SQUARE_NB; square++)

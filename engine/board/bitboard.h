@@ -78,6 +78,58 @@ Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied);
 
 /* Squares from which a piece attacks the square on an empty board; NO_PIECE: none. */
 Bitboard bb_attackers(Piece piece, Square square);
+
+/* --- for code that is compiled once for each kind of processor, which is then a constant --- */
+
+typedef enum Processor { PROCESSOR_ANY, PROCESSOR_MODERN } Processor;
+
+/* Whether the functions marked FOR_PROCESSOR_MODERN run here: x86-64 with BMI, POPCNT and a fast
+ * PEXT. */
+bool bb_processor_is_modern(void);
+
+#ifdef __x86_64__
+#define FOR_PROCESSOR_MODERN __attribute__((target("bmi,bmi2,popcnt")))
+#else
+#define FOR_PROCESSOR_MODERN
+#endif
+
+/* The attacks of a slider from one square, by the occupied squares on its rays. */
+typedef struct Slider {
+    Bitboard mask; /* squares whose occupation matters: the rays without the edge of the board */
+    uint64_t magic;
+    const Bitboard *attacks;
+    int shift;
+} Slider;
+
+const Slider *bb_bishop_slider(Square square);
+const Slider *bb_rook_slider(Square square);
+
+/* PEXT is in assembly, because a portable build may not use it until it has asked. */
+static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied, bool by_pext)
+{
+#ifdef __x86_64__
+    if (LIKELY(by_pext)) {
+        uint64_t index;
+        __asm__("pextq %2, %1, %0" : "=r"(index) : "r"(occupied), "rm"(slider->mask));
+        return index;
+    }
+#endif
+    return (size_t)((occupied & slider->mask) * slider->magic >> slider->shift);
+}
+static ALWAYS_INLINE Bitboard slider_attacks(const Slider *slider, Bitboard occupied,
+                                             Processor processor)
+{
+    return slider->attacks[slider_index(slider, occupied, processor == PROCESSOR_MODERN)];
+}
+/* Attacks on an empty board. */
+static ALWAYS_INLINE Bitboard slider_rays(const Slider *slider) { return slider->attacks[0]; }
+static ALWAYS_INLINE int bb_count_by(Bitboard set, Processor processor)
+{
+    return processor == PROCESSOR_MODERN ? __builtin_popcountll(set) : bb_count(set);
+}
+
+/* --- lines --- */
+
 /* Attacks of a queen on an empty board: a piece elsewhere can neither pin to the square nor check
  * along a line. */
 Bitboard bb_queen_rays(Square square);

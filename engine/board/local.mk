@@ -5,6 +5,10 @@ libengine_a_SOURCES += \
 	%D%/magics.inc \
 	%D%/movegen.c \
 	%D%/movegen.h \
+	%D%/perft.c \
+	%D%/perft.h \
+	%D%/perft_board.h \
+	%D%/perft_children.h \
 	%D%/types.c \
 	%D%/position.c \
 	%D%/position.h \

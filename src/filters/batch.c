@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/movegen.h"
+#include "engine/board/perft.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
@@ -265,8 +266,6 @@ static void answer_perft(Batch *batch, const Position *pos)
         strbuf_addf(&batch->output.text, "%s%s\n", batch->count > 0 ? "\n" : "", fen);
     }
     int64_t start_ns = clock_now_ns();
-    if (batch->means.table != NULL && batch->count > 0)
-        perft_table_clear(batch->means.table);
     uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->output.text);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
     flush(batch);

@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/board/movegen.h"
+#include "engine/board/perft.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
@@ -47,11 +48,9 @@ static bool is_stopped(const Division *division)
     return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-static uint64_t count_below(const Division *division, Position *pos, int depth)
+static uint64_t count_below(const Division *division, const Position *pos, int depth)
 {
-    const DivideMeans *means = division->means;
-    return means->table != NULL ? perft_remembered(means->table, pos, depth, means->stop)
-                                : perft_until(pos, depth, means->stop);
+    return perft(pos, depth, division->means->table, division->means->stop);
 }
 
 /* ---- shares ---- */
@@ -168,6 +167,8 @@ uint64_t divide_write(const Position *pos, int depth, const DivideMeans *means, 
     division->root = pos;
     division->means = means;
     division->depth = depth;
+    if (means->table != NULL)
+        perft_table_begin(means->table, pos, depth);
     movegen_legal(pos, &division->list);
     share_out(division);
     uint64_t total = means->jobs > 1 ? count_at_once(division, out) : count_in_order(division, out);

@@ -4,7 +4,7 @@
 #define LUFT_SRC_FILTERS_BENCH_H
 
 #include "engine/base/strbuf.h"
-#include "engine/board/movegen.h"
+#include "engine/board/perft.h"
 #include "engine/board/position.h"
 #include "engine/mind/job.h"
 
@@ -13,7 +13,7 @@
 /* How perft is done. All zero: one thread, no table, no stop flag. */
 typedef struct DivideMeans {
     const atomic_bool *stop; /* may be set by another thread: divide_write then returns at once */
-    PerftTable *table;       /* used for this position's tree only; or NULL */
+    PerftTable *table;       /* begun anew for this position; or NULL */
     int jobs;                /* threads besides the caller's, which waits; 0 and 1: none */
 } DivideMeans;
 

@@ -8,6 +8,7 @@ check_PROGRAMS += \
 	%D%/test_movegen \
 	%D%/test_names \
 	%D%/test_perft \
+	%D%/test_perft_magic \
 	%D%/test_position \
 	%D%/test_position_faults \
 	%D%/test_rules
@@ -18,6 +19,10 @@ check_PROGRAMS += \
 %C%_test_bitboard_runtime_SOURCES = %D%/test_bitboard.c engine/board/bitboard.c
 %C%_test_bitboard_runtime_CPPFLAGS = $(AM_CPPFLAGS) -DBITBOARD_LOOKUP=LOOKUP_RUNTIME -U__POPCNT__
 
+%C%_test_perft_magic_SOURCES = %D%/test_perft.c engine/board/bitboard.c
+%C%_test_perft_magic_CPPFLAGS = $(AM_CPPFLAGS) -DBITBOARD_LOOKUP=LOOKUP_MAGIC -U__POPCNT__
+
 # Linked like the program, for speed.
 %C%_test_perft_LDFLAGS = $(LUFT_LTO_LDFLAGS)
+%C%_test_perft_magic_LDFLAGS = $(LUFT_LTO_LDFLAGS)
 SLOW_TESTS += %D%/test_perft
