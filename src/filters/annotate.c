@@ -248,7 +248,7 @@ static bool annotate_file(Work *work, const Options *options)
     bool is_open = status_is_ok(&status);
     if (is_open)
         status = annotate_input(work);
-    if (!status_is_ok(&status))
+    if (!status_is_ok(&status) && !work->file.is_unread)
         textout_tell("luft: %s", status.text);
     return is_open && outfile_end(&work->file, status_is_ok(&status), work->is_of_use);
 }

@@ -231,7 +231,7 @@ static Status begin(Making *work, const Options *options)
 static int end(Making *work)
 {
     bool is_whole = status_is_ok(&work->status);
-    if (!is_whole && !interrupt_came())
+    if (!is_whole && !interrupt_came() && !work->file.is_unread)
         textout_tell("luft: %s", work->status.text);
     bool is_in_place = outfile_end(&work->file, is_whole, false);
     book_sums_free(work->sums);

@@ -153,8 +153,12 @@ Status outfile_check_kept(const OutFile *file, const char *input)
 
 static Status write_bytes(OutFile *file, StrBuf *text)
 {
-    if (file->fd >= 0)
-        return lineout_flush(file->fd, text) ? status_ok() : status_from_errno(file->name, errno);
+    if (file->fd >= 0) {
+        if (lineout_flush(file->fd, text))
+            return status_ok();
+        file->is_unread = errno == EPIPE;
+        return status_from_errno(file->name, errno);
+    }
     Status status = replace_file_write(&file->replaced, text->data, text->length);
     if (status_is_ok(&status))
         file->length += (off_t)text->length;

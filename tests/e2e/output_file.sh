@@ -230,6 +230,17 @@ test ! -e out.pgn.gz || fault "save: $(head -n 2 out.pgn.gz)"
 rm plain.pgn in.pgn.gz*
 verdict
 
+test_case "a reader that has gone is no fault to report"
+for command in 'games --pgn' 'annotate --nodes 1' 'book make --min-games 1'; do
+    exec 9> >(exit)
+    wait $!
+    # shellcheck disable=SC2086
+    "$LUFT" $command good.pgn >&9 2>"$dir/err" && fault "$command: exit code 0"
+    test ! -s "$dir/err" || fault "$command: $(cat "$dir/err")"
+    exec 9>&-
+done
+verdict
+
 test_case "a folder's games go into a file of that folder"
 mkdir folder
 cp good.pgn folder
