@@ -542,8 +542,7 @@ static void test_usual_moves(void **state)
                                           "e5        ",
                                           "Ne2       ",
                                           "O-O f     ",
-                                          "\xC3\xA9"
-                                          "e4    ",
+                                          "\303\251e4    ",
                                           "          ",
                                           "e4e5e6e7e",
                                           "ex5       ",
