@@ -22,7 +22,7 @@ e2e_term xterm-256color
 e2e_luft "$e2e_dir/home/opera.pgn"
 wait_for '^ INPUT' "the game is opened"
 type_line ':review nodes 5000'
-wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ marked move' "the review ends with figures"
+wait_for 'Accuracy: White [0-9.]+ %, Black [0-9.]+ %\. [0-9]+ mistake' "the review ends with figures"
 wait_for 'Turning points' "a summary stands beside the board"
 check "with accuracies and the phases of the game" screen_has 'Opening: White [0-9]+ %, Black'
 check "and no half of the graph's figures below it" not screen_has '[WB] +[0-9.]+ % .*\?!'

@@ -208,10 +208,10 @@ static void finish(Session *session)
     else
         session_say(
             session,
-            /* Translators: moves marked as mistakes; then a key, [ or ]. */
+            /* Translators: then a key, [ or ]. */
             ngettext(
-                "Accuracy: White %.1f %%, Black %.1f %%. %d marked move: %s shows it, p retries.",
-                "Accuracy: White %.1f %%, Black %.1f %%. %d marked moves: %s shows one, p retries.",
+                "Accuracy: White %.1f %%, Black %.1f %%. %d mistake: %s shows it, p try it again.",
+                "Accuracy: White %.1f %%, Black %.1f %%. %d mistakes: %s shows one, p try again.",
                 (unsigned long)marked),
             sides[WHITE].accuracy, sides[BLACK].accuracy, marked,
             judgement_find(session->document, 1) != NULL ? "]" : "[");
