@@ -258,6 +258,18 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
     return after;
 }
 
+/* The length of a character that is not seen, which the bytes that Windows-1252 has no character
+ * for are not either; 0: it is seen. */
+static size_t unseen_length(const char *at)
+{
+    size_t length = pgn_lex_scan_unseen(at);
+    uint32_t codepoint;
+    if (length > 0 || *at == '\0' || strchr("\x81\x8D\x8F\x90\x9D\xAD", *at) == NULL)
+        return length;
+    utf8_decode(at, UTF8_LENGTH_MAX, &codepoint);
+    return codepoint == UTF8_MALFORMED;
+}
+
 /* Blanks of Unicode and unseen characters around a name are none of it; returns where the value
  * begins. */
 static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const char *at,
@@ -265,15 +277,18 @@ static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const 
 {
     const char *end = token->name + token->name_length;
     size_t length;
-    while (token->name < end && (length = pgn_lex_scan_unseen(token->name)) > 0)
+    while (token->name < end && (length = unseen_length(token->name)) > 0)
         token->name += length;
     const char *name_end = token->name;
     uint32_t codepoint;
-    while (name_end < end && pgn_lex_scan_unseen(name_end) == 0)
-        name_end += utf8_decode(name_end, (size_t)(end - name_end), &codepoint);
+    for (const char *next = token->name; next < end; next += length) {
+        size_t unseen = unseen_length(next);
+        length = unseen > 0 ? unseen : utf8_decode(next, (size_t)(end - next), &codepoint);
+        name_end = unseen > 0 ? name_end : next + length;
+    }
     at = name_end < end ? name_end : at;
-    while (at < limit && (pgn_lex_is_blank(*at) || pgn_lex_scan_unseen(at) > 0))
-        at += pgn_lex_is_blank(*at) ? 1 : pgn_lex_scan_unseen(at);
+    while (at < limit && (pgn_lex_is_blank(*at) || unseen_length(at) > 0))
+        at += pgn_lex_is_blank(*at) ? 1 : unseen_length(at);
     token->is_odd |= token->name_length != (size_t)(name_end - token->name);
     token->name_length = (size_t)(name_end - token->name);
     return at;

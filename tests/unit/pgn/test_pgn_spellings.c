@@ -245,7 +245,8 @@ static void blanks_of_unicode_in_tags(void **state)
     (void)state;
     static const char *const tags[] = { "[White\u00A0\"Ann\"]",       "[White\xA0\"Ann\"]",
                                         "[White\u200B \"Ann\"]",      "[White \u3000\"Ann\"]",
-                                        "[\u00A0White\u202F\"Ann\"]", "[ White\u2009 \"Ann\" ]" };
+                                        "[\u00A0White\u202F\"Ann\"]", "[ White\u2009 \"Ann\" ]",
+                                        "[White\xAD\"Ann\"]",         "[White\x90\xA0\"Ann\"]" };
     for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
         char text[80];
         PgnGameInfo info;
@@ -255,6 +256,10 @@ static void blanks_of_unicode_in_tags(void **state)
         assert_string_equal(game_tag(game, "Black"), "Bob");
         game_free(game);
     }
+    PgnGameInfo info;
+    Game *game = read_game("[Round\u00ADtable \"3\"]\n\n1. e4 *\n", &info);
+    assert_string_equal(game_tag(game, "Round\u00ADtable"), "3");
+    game_free(game);
 }
 
 static void signs_of_books(void **state)
