@@ -8,6 +8,7 @@
 #define LUFT_ENGINE_BOARD_PERFT_BOARD_H
 
 #include "engine/board/bitboard.h"
+#include "engine/board/types.h"
 
 /* A queen is both a diagonal and a straight slider. */
 typedef struct PerftBoard {

@@ -3,7 +3,9 @@
 #ifndef LUFT_ENGINE_BOARD_PERFT_CHILDREN_H
 #define LUFT_ENGINE_BOARD_PERFT_CHILDREN_H
 
+#include "engine/board/bitboard.h"
 #include "engine/board/perft_board.h"
+#include "engine/board/types.h"
 
 /* The bitboards that hold a piece, besides its side's; a queen is in two. */
 enum { IN_PAWNS = 1, IN_KNIGHTS = 2, IN_DIAGONAL = 4, IN_STRAIGHT = 8, IN_KINGS = 16 };
