@@ -503,6 +503,9 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
 {
     if (!source->seekable)
         return status_error(STATUS_UNSUPPORTED, "cannot read a pipe twice");
+    if (source->status.code ==
+        STATUS_UNSUPPORTED) /* as a packing, which going back does not change */
+        return source->status;
     bool is_packed = byte_source_is_packed(source);
     if (!is_packed || offset < source->position)
         source->peeked_at = source->peeked_end = 0;
