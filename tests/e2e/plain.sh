@@ -60,7 +60,7 @@ says game "a game over a pipe, to mate" '1, White e4' '1, Black e5' '2, White Bc
 
 talk engine 'level 1' 'set think-time 0.05' e4 d4 last opponent
 says engine "the engine's moves are said before the next line is read" '1, White e4' '1, Black .* \(luft\)' \
-    '2, White d4' '2, Black .* \(luft\)' '2, Black [^ ]*' 'White to move\.' 'You play White against luft, level 1 of 20.*'
+    '2, White d4' '2, Black .* \(luft\)' '2, Black [^(]*' 'White to move.*\.' 'You play White against luft, level 1 of 20.*'
 
 talk analysis 'setup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1' analyse 'until Best: .*' 'set speech names' best 'lines 2' \
     'until Line 2: .*' threat 'until Threat: .*' threat 'analyse off'
