@@ -54,8 +54,7 @@ static ALWAYS_INLINE PerftBoard board_capture(const PerftBoard *lifted, Color us
     return child;
 }
 
-/* --- pieces: each function writes children from next on and returns their end -------------------
- */
+/* --- pieces: each function writes children from next on and returns their end ----------------- */
 
 static ALWAYS_INLINE PerftBoard *add_targets(PerftBoard *next, const PerftBoard *lifted, Color us,
                                              Bitboard targets, int sets)

@@ -98,8 +98,7 @@ Status controller_resume(Controller *controller)
     return has_edits ? resume_edits(controller) : resume_game(controller);
 }
 
-/* --- the opponent ------------------------------------------------------------------------------
- */
+/* --- the opponent ----------------------------------------------------------------------------- */
 
 /* When luft says it: the first thing, after a command line, instead of an unfinished game. */
 typedef enum OpponentSaid { OPPONENT_FIRST, OPPONENT_CHOSEN, OPPONENT_INSTEAD } OpponentSaid;

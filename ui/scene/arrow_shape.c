@@ -49,6 +49,7 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
     bool is_low = layout->square_rows <= 2; /* four quarters, where a plain triangle is a cross */
     /* Down a low square, a slant head that ended as far as others would miss its last quarters. */
     bool is_deep = is_low && is_slant && dy > 0;
+    double straight = !is_low ? 0.54 : is_level ? 0.5 : 0.6, head = is_slant ? 0.72 : straight;
     double side = layout->square_rows, beyond = (is_taken ? -0.33 : is_deep ? 0.5 : 0.3) * side;
     return (Outline){ .from = from,
                       .tip = { to.x + way.x * beyond, to.y + way.y * beyond },
@@ -58,11 +59,7 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
                       .shaft = fmax(0.27, 0.055 * side),
                       .right = is_upright ? 0 : sign_of(dx),
                       .down = is_level ? 0 : sign_of(dy),
-                      .head = (is_slant   ? 0.72
-                               : !is_low  ? 0.54
-                               : is_level ? 0.5
-                                          : 0.6) *
-                              side,
+                      .head = head * side,
                       .slope = is_low && is_upright ? 0.75 : 1,
                       .breadth = (is_low && is_level ? 0.4 : 1) * side };
 }
