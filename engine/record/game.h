@@ -151,9 +151,9 @@ void node_add_nag(Game *game, GameNode *node, int nag);
 void node_add_late_nag(Game *game, GameNode *node, int nag);
 void node_remove_nag(Game *game, GameNode *node, int nag);
 
-/* Copies the value of the last [%name value] command in the node's comments, trimmed, into text
- * (size bytes; cut if longer); comments before the move are searched last. false without such a
- * command. */
+/* Copies the value of the last [%name value] command in the node's comments, its name in any case,
+ * trimmed, into text (size bytes; cut if longer); comments before the move are searched last. false
+ * without such a command. */
 bool node_command(const GameNode *node, const char *name, char *text, size_t size);
 /* Replaces or adds [%name value]; value NULL removes the command. Other text is unchanged. */
 void node_set_command(Game *game, GameNode *node, const char *name, const char *value);

@@ -236,19 +236,8 @@ static bool parse_clock(const char *text, int64_t *left_ms)
 
 /* --- time spent ------------------------------------------------------------------------------- */
 
-static bool read_command(const GameNode *node, const char *name, int64_t *ms)
-{
-    char value[VALUE_MAX];
-    return read_value(node, name, value) && parse_clock(value, ms);
-}
-
-bool move_time_left(const GameNode *node, int64_t *left_ms)
-{
-    return read_command(node, "clk", left_ms);
-}
-
-/* "0:01:05" as on clocks, and "1:05" and "65" as some programs write it. */
-static bool parse_spent(const char *text, int64_t *ms)
+/* "0:01:05" as on clocks, and "1:05", "65" and "65s" as some programs write it. */
+static bool parse_time(const char *text, int64_t *ms)
 {
     int minutes = 0;
     const char *at = text;
@@ -258,10 +247,46 @@ static bool parse_spent(const char *text, int64_t *ms)
         return true;
     if (has_minutes && (!take_whole(&at, HOURS_MAX, &minutes) || *at++ != ':'))
         return false;
-    size_t length = number_decimal(at, strlen(at), 1000, most_ms, ms);
-    if (length == 0 || at[length] != '\0' || *ms >= most_ms)
+    int64_t rest_ms;
+    size_t length = number_decimal(at, strlen(at), 1000, most_ms, &rest_ms);
+    bool has_unit = !has_minutes && length > 0 && at[length] == 's';
+    if (length == 0 || *at == '.' || at[length + has_unit] != '\0' || rest_ms >= most_ms)
         return false;
-    *ms += (int64_t)minutes * MINUTE_MS;
+    *ms = rest_ms + (int64_t)minutes * MINUTE_MS;
+    return true;
+}
+
+/* The most that a clock of this side can show; without a known control that of long games. */
+static int64_t longest_ms(const Game *game, Color color)
+{
+    enum { USUAL_HOURS = 3 };
+    TimeControl control = { 0 };
+    if (!read_time_control(game, color, &control) || control.count == 0)
+        return INT64_C(60) * USUAL_HOURS * MINUTE_MS;
+    int64_t ms = 0;
+    for (int i = 0; i < control.count; i++)
+        ms += control.stages[i].base_ms;
+    return ms;
+}
+
+static Color mover_of(const Game *game, const GameNode *node)
+{
+    return (Color)((game_start(game)->side ^ (node_ply(node) - 1)) & 1);
+}
+
+bool move_time_left(const Game *game, const GameNode *node, int64_t *left_ms)
+{
+    char value[VALUE_MAX];
+    int64_t ms;
+    if (!read_value(node, "clk", value) || !parse_time(value, &ms))
+        return false;
+    const char *colon = strchr(value, ':');
+    bool has_two_parts = colon != NULL && strchr(colon + 1, ':') == NULL;
+    /* Some programs read "1:30" as hours and minutes. */
+    if (has_two_parts && strchr(colon, '.') == NULL &&
+        60 * ms <= longest_ms(game, mover_of(game, node)))
+        return false;
+    *left_ms = ms;
     return true;
 }
 
@@ -279,7 +304,7 @@ static bool given_by_record(const Game *game, const GameNode *node, Given *given
     const GameNode *own = other != NULL ? node_parent(other) : NULL;
     bool is_first = own == NULL || node_parent(own) == NULL;
     int moves_made = (node_ply(node) - 1) / 2, moves_left;
-    Color mover = (Color)((game_start(game)->side ^ (node_ply(node) - 1)) & 1);
+    Color mover = mover_of(game, node);
     TimeControl control = { 0 };
     bool has_control = read_time_control(game, mover, &control);
     const TimeStage *stage = time_control_stage(&control, moves_made, &moves_left);
@@ -290,7 +315,7 @@ static bool given_by_record(const Game *game, const GameNode *node, Given *given
         if (moves_left == 1)
             given->stage_ms = time_control_stage(&control, moves_made + 1, &moves_left)->base_ms;
     }
-    return is_first ? has_control : read_command(own, "clk", &given->before_ms);
+    return is_first ? has_control : move_time_left(game, own, &given->before_ms);
 }
 
 bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
@@ -299,8 +324,8 @@ bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
     Given given;
     char emt[VALUE_MAX];
     if (read_value(node, "emt", emt))
-        return parse_spent(emt, spent_ms);
-    if (!read_command(node, "clk", &after_ms) || !given_by_record(game, node, &given))
+        return parse_time(emt, spent_ms);
+    if (!move_time_left(game, node, &after_ms) || !given_by_record(game, node, &given))
         return false;
     bool is_first = node_ply(node) <= 2;
     int64_t most_ms = given.before_ms + given.increment_ms;

@@ -49,8 +49,9 @@ void eco_write(int eco, char text[ECO_TEXT_MAX]);
 
 void game_set_time_controls(Game *game, const TimeControls *controls);
 
-/* The mover's clock after the move; false: unknown. */
-bool move_time_left(const GameNode *node, int64_t *left_ms);
+/* The mover's clock after the move, as "0:05:30", "330" or, if the game is too short for hours and
+ * minutes, "5:30"; false: unknown. */
+bool move_time_left(const Game *game, const GameNode *node, int64_t *left_ms);
 
 /* The time spent on a move: [%emt], or the difference of the clocks and the increment of the
  * TimeControl tag; false: unknown. */

@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static NodeNotes *notes_of(GameNode *node)
 {
@@ -303,33 +304,45 @@ typedef struct Command {
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/* Finds the first complete command at or after text. */
+static const char *skip_blanks(const char *at)
+{
+    while (is_blank(*at))
+        at++;
+    return at;
+}
+
+static bool is_in_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+/* Finds the first complete command at or after text; also "[% clk 0:05:30]", "[%clk0:05:30]" and
+ * "[%clk: 0:05:30]". */
 static bool find_command(const char *text, Command *command)
 {
     const char *start = strstr(text, "[%");
     const char *close = start != NULL ? strchr(start, ']') : NULL;
     if (close == NULL)
         return false;
-    const char *name_end = start + 2;
-    while (name_end < close && !is_blank(*name_end))
+    const char *name = skip_blanks(start + 2), *name_end = name;
+    while (is_in_name(*name_end))
         name_end++;
-    const char *value = name_end;
-    while (value < close && is_blank(*value))
-        value++;
+    const char *value = skip_blanks(name_end);
+    if (*value == ':' || *value == '=')
+        value = skip_blanks(value + 1);
     const char *value_end = close;
     while (value_end > value && is_blank(value_end[-1]))
         value_end--;
-    *command = (Command){
-        start,    start + 2, (size_t)(name_end - start - 2), value, (size_t)(value_end - value),
-        close + 1
-    };
+    *command =
+        (Command){ start,    name, (size_t)(name_end - name), value, (size_t)(value_end - value),
+                   close + 1 };
     return true;
 }
 
 static bool is_named(const Command *command, const char *name)
 {
     return strlen(name) == command->name_length &&
-           memcmp(command->name, name, command->name_length) == 0;
+           strncasecmp(command->name, name, command->name_length) == 0;
 }
 
 static bool find_last(const char *text, const char *name, Command *last)

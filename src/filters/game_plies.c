@@ -103,7 +103,7 @@ static void take_notes(const Game *game, const GameNode *node, PlyNotes *notes)
     *notes = (PlyNotes){ 0 };
     strbuf_init(&notes->comments);
     notes->has_evaluation = game_evaluation(game, node, &score);
-    notes->has_clock = node_parent(node) != NULL && move_time_left(node, &notes->clock_ms);
+    notes->has_clock = node_parent(node) != NULL && move_time_left(game, node, &notes->clock_ms);
     notes->has_time = node_parent(node) != NULL && move_time_spent(game, node, &notes->time_ms);
     NodeComments comments = node_all_comments(node);
     for (size_t i = 0; i < comments.count; i++)
@@ -190,8 +190,7 @@ static bool write_seconds(bool is_known, int64_t ms, StrBuf *out)
 static bool write_clock(const Game *game, const GameNode *node, StrBuf *out)
 {
     int64_t ms = 0;
-    (void)game;
-    bool is_known = move_time_left(node, &ms);
+    bool is_known = move_time_left(game, node, &ms);
     return write_seconds(is_known, ms, out);
 }
 

@@ -14,6 +14,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- glyphs ----------------------------------------------------------------------------------- */
 
@@ -225,7 +226,7 @@ const char *drawn_color_name(DrawnColor color)
 {
     assert(color < DRAWN_NB);
     static const char *const NAMES[DRAWN_NB] = { "", N_("green"), N_("red"), N_("yellow"),
-                                                   N_("blue") };
+                                                 N_("blue") };
     return NAMES[color];
 }
 
@@ -246,9 +247,9 @@ static void read_item(const char *text, size_t length, Items *items)
 /* The next of the two commands, from its bracket; *length with the closing one. */
 static const char *find_command(const char *comment, size_t *length)
 {
-    for (const char *at = strstr(comment, "[%c"); at != NULL; at = strstr(at + 1, "[%c")) {
+    for (const char *at = strstr(comment, "[%"); at != NULL; at = strstr(at + 1, "[%")) {
         const char *end = strchr(at, ']');
-        bool is_ours = strncmp(at, "[%csl ", 6) == 0 || strncmp(at, "[%cal ", 6) == 0;
+        bool is_ours = strncasecmp(at, "[%csl ", 6) == 0 || strncasecmp(at, "[%cal ", 6) == 0;
         if (is_ours && end != NULL) {
             *length = (size_t)(end - at) + 1;
             return at;

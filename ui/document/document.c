@@ -416,7 +416,7 @@ bool document_clock_ms(const Document *document, Color color, int64_t *left_ms)
     bool moved_last = position_side(&document->pos) != color;
     if (!moved_last)
         node = node_parent(node);
-    return node != NULL && move_time_left(node, left_ms);
+    return node != NULL && move_time_left(document->game, node, left_ms);
 }
 
 /* --- diagrams --------------------------------------------------------------------------------- */

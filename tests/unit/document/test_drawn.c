@@ -39,6 +39,8 @@ static void drawings_are_read(void **state)
     assert_int_equal(drawn_at(NULL, E4), DRAWN_NONE);
     assert_int_equal(drawn_at("[%csl Xe4,Gz9,G,,Be5e,]", E4), DRAWN_NONE);
     assert_int_equal(drawn_at("[%csl Ge4", E4), DRAWN_NONE);
+    assert_int_equal(drawn_at("[%CSL Ge4] [%Cal Ya1h8]", E4), DRAWN_GREEN);
+    assert_int_equal(drawn_at("[%CSL Ge4] [%Cal Ya1h8]", A1), DRAWN_YELLOW);
 }
 
 static void assert_changed(const char *comment, DrawnItem item, const char *expected)

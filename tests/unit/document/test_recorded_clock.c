@@ -14,15 +14,17 @@
 
 #include <cmocka.h>
 
-/* As [%clk] of a move; false: *ms is untouched. */
-static bool reads(const char *value, int64_t *ms)
+/* The clock of a move after the tags by a command in pieces; false: *ms is untouched. */
+static bool reads_command(const char *tags, const char *name, const char *value, int64_t *ms)
 {
-    char pgn[64];
-    snprintf(pgn, sizeof pgn, "1. e4 {[%%clk %s]} *", value);
+    char pgn[128];
+    snprintf(pgn, sizeof pgn, "%s1. e4 {[%%%s%s]} *", tags, name, value);
     open_pgn(pgn);
     session_forward(session());
-    return move_time_left(session()->document->node, ms);
+    return move_time_left(session()->document->game, session()->document->node, ms);
 }
+
+static bool reads(const char *value, int64_t *ms) { return reads_command("", "clk ", value, ms); }
 
 static void values_are_hours_minutes_seconds(void **state)
 {
@@ -34,13 +36,48 @@ static void values_are_hours_minutes_seconds(void **state)
     assert_int_equal(ms, 9400);
     assert_true(reads("00:03:00.0625", &ms));
     assert_int_equal(ms, 180062);
-    static const char *const bad[] = { "",         "1",        "1:02",     "1:60:00",   "0:00:60",
-                                       "-1:00:00", "1:00:00x", "1::00:00", "9999:0:00", "1:00:" };
+    static const char *const bad[] = { "",         "1:02",     ".5",       "1:60:00",   "0:00:60",
+                                       "-1:00:00", "1:00:00x", "1::00:00", "9999:0:00", "1:00:",
+                                       "5:60",     "-330",     "330x",     "5:3:0:0" };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
         ms = 7;
         assert_false(reads(bad[i], &ms));
         assert_int_equal(ms, 7);
     }
+}
+
+/* In other spellings of the command, and of its value. */
+static void spellings_of_a_clock_are_read(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "clk ",  "CLK ", "Clk ",   " clk ", "clk",
+                                         "clk: ", "clk:", "clk = ", "clk  " };
+    for (size_t i = 0; i < ARRAY_LEN(names); i++) {
+        int64_t ms = 0;
+        assert_true(reads_command("", names[i], "0:05:30", &ms));
+        assert_int_equal(ms, 330000);
+    }
+    static const char *const values[] = { "330", "5:30", "330s", "330.0", "0:5:30", "5:30,0" };
+    for (size_t i = 0; i < ARRAY_LEN(values); i++) {
+        int64_t ms = 0;
+        assert_true(reads(values[i], &ms));
+        assert_int_equal(ms, 330000);
+    }
+}
+
+/* "1:30" is a minute and a half unless the clock may show an hour and a half. */
+static void two_numbers_are_read_if_hours_are_impossible(void **state)
+{
+    (void)state;
+    static const char blitz[] = "[TimeControl \"300+3\"]\n\n";
+    int64_t ms = 0;
+    assert_true(reads_command(blitz, "clk ", "1:30", &ms));
+    assert_int_equal(ms, 90000);
+    ms = 7;
+    assert_false(reads("1:30", &ms));
+    assert_false(reads_command(blitz, "clk ", "0:05", &ms));
+    assert_false(reads_command("[TimeControl \"40/7200:3600\"]\n\n", "clk ", "2:59", &ms));
+    assert_int_equal(ms, 7);
 }
 
 /* What is left, in seconds; -1: the record does not say. */
@@ -122,6 +159,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SESSION_TEST(values_are_hours_minutes_seconds),
+        SESSION_TEST(spellings_of_a_clock_are_read),
+        SESSION_TEST(two_numbers_are_read_if_hours_are_impossible),
         SESSION_TEST(each_side_has_its_last_moves),
         SESSION_TEST(the_time_of_a_move_is_known),
     };
