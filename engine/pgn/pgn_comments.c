@@ -91,8 +91,9 @@ static void add_nested(PgnReader *reader)
 void pgn_comments_take(PgnReader *reader)
 {
     if (reader->token.is_odd)
-        pgn_reader_report_token(reader, PGN_REMARK, "a comment should stand in braces");
-    pgn_reader_report_token_fault(reader);
+        pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
+    else
+        pgn_reader_report_token_fault(reader);
     if (!pgn_reader_has_room(reader, reader->token.size))
         return;
     if (reader->purpose == PURPOSE_READ_ON)

@@ -46,7 +46,7 @@ typedef struct PgnToken {
     bool is_number; /* noise, or a parenthesis that may close a variation: a move number with a sign
                        instead of a dot */
     bool is_cut;    /* the text is truncated */
-    bool is_odd;    /* a result or a tag whose spelling deserves a remark */
+    bool is_odd;    /* a result or a tag whose spelling deserves a remark, a comment's in fault */
     bool is_forfeit;  /* a result that means that a player did not appear */
     bool begins_game; /* a comment or glyph after the number 1, which begins a section */
 } PgnToken;

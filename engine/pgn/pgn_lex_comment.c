@@ -13,6 +13,9 @@
 
 #include <string.h>
 
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 /* An unclosed comment must not swallow the following games: a tag pair with the roster's first name
  * at the start of a line ends it. */
 static bool is_next_game(const PgnLex *lex)
@@ -63,22 +66,57 @@ static bool scan_on(PgnLex *lex, const char *from, PgnToken *token)
     return true;
 }
 
+static size_t count_opening(const char *at, const char *end)
+{
+    size_t count = 0;
+    while ((at = memchr(at, '{', (size_t)(end - at))) != NULL) {
+        count++;
+        at++;
+    }
+    return count;
+}
+
+/* Whether the braces match soon after the one here, of a comment with so many others open. PGN's
+ * comments do not nest, but people's do: "{a {b} c}". */
+static bool is_inner(const PgnLex *lex, size_t open)
+{
+    const char *at = lex->in.at + 1;
+    const char *end = lex->in.end - at < PGN_LOOKAHEAD ? lex->in.end : at + PGN_LOOKAHEAD;
+    for (; open > 0 && at < end; at++) {
+        bool is_tag = *at == '[' && pgn_lex_is_line_break(at[-1]) && is_letter(at[1]);
+        if (is_tag)
+            return false;
+        open += *at == '{';
+        open -= *at == '}';
+    }
+    return open == 0;
+}
+
 /* Reads up to the closing brace, which is left to the caller; false if the comment is never closed.
  * *from is the start of its last piece, up to the window's next byte. */
 static bool scan_braces(PgnLex *lex, PgnToken *token, const char **from)
 {
-    const char *close = NULL;
+    size_t open = 0; /* braces inside */
+    const char *close = NULL, *counted = lex->in.at;
     *from = lex->in.at;
     for (;;) {
         lex->in.at = find_stop(lex, &close);
+        open += count_opening(counted, lex->in.at);
+        counted = lex->in.at;
         char stop = *lex->in.at;
         bool may_be_game = stop == '[' && !lex->in.exhausted && lex->in.end - lex->in.at < 8;
-        if (lex->in.at == lex->in.end || may_be_game) {
+        bool may_be_inner = stop == '}' && open > 0;
+        if (lex->in.at == lex->in.end || may_be_game ||
+            (may_be_inner && !pgn_lex_has_lookahead(lex, lex->in.at))) {
             bool goes_on = scan_on(lex, *from, token);
-            *from = lex->in.at;
+            *from = counted = lex->in.at;
             close = NULL;
             if (!goes_on)
                 return false;
+        } else if (may_be_inner && is_inner(lex, open)) {
+            open--;
+            lex->in.at++;
+            token->is_odd = true;
         } else if (stop == '}' || is_next_game(lex)) {
             return stop == '}';
         } else {
@@ -187,6 +225,10 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
         lex->in.at++;
     else
         token->fault = N_("this comment is never closed");
+    token->is_odd &= token->fault == NULL;
+    if (token->is_odd)
+        token->fault =
+            N_("this comment contains another; other programs end it at the first brace");
     if (lex->keep_comments)
         mend_text(lex, token);
     lex->keep_comments = keep;
@@ -213,9 +255,6 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 }
 
 /* --- text in parentheses ---------------------------------------------------------------------- */
-
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool pgn_lex_may_be_move(const char *word, size_t length)
 {
@@ -288,6 +327,7 @@ bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token)
     finish_comment(lex, text, length, token);
     lex->in.at++;
     token->is_odd = true;
+    token->fault = N_("a comment should stand in braces");
     if (lex->keep_comments)
         mend_text(lex, token);
     return true;

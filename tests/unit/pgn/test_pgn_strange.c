@@ -86,8 +86,7 @@ static void test_numbers_after_a_move(void **state)
     pgn_expect_moves("1. e4 e53 Nf3 *", "1. e4 {unread: e53 Nf3} *",
                      "1:1:7 \"e53\" is not a move\n");
     pgn_expect_moves("1. e42 e5 *", "{unread: e42 e5} *", "1:1:4 \"e42\" is not a move\n");
-    pgn_expect_moves("7.e4e58.Nf3Nc6 109.Bb5a6110.Ba4 *",
-                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *",
+    pgn_expect_moves("7.e4e58.Nf3Nc6 109.Bb5a6110.Ba4 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *",
                      "1:1:3 " TOGETHER "1:1:9 " TOGETHER "1:1:20 " TOGETHER);
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d65.O-O Nf66.h3 O-O7.c3 *",
                      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d6 5. O-O Nf6 6. h3 O-O 7. c3 *",
@@ -167,6 +166,23 @@ static void test_noise(void **state)
                      "1:1:12 a comma has no meaning here\n"
                      "1:1:14 this brace closes no comment\n");
     pgn_expect_moves("} 1. e4 *", "1. e4 *", "1:1:1 this brace closes no comment\n");
+}
+
+#define NESTED "this comment contains another; other programs end it at the first brace\n"
+
+/* PGN's comments do not nest: the first closing brace ends them, unless braces match after it. */
+static void test_comments_in_comments(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 {a {b} c} e5 *", "1. e4 {a {b\uFF5D c} 1... e5 *", "1:1:7 " NESTED);
+    pgn_expect_moves("1. e4 {a {b {c} d} e} e5 *", "1. e4 {a {b {c\uFF5D d\uFF5D e} 1... e5 *",
+                     "1:1:7 " NESTED);
+    pgn_expect_moves("1. e4 {{a}} e5 *", "1. e4 {{a\uFF5D} 1... e5 *", "1:1:7 " NESTED);
+    pgn_expect_moves("1. e4 {a {} {b} e5 was best} c5 *",
+                     "1. e4 {a {\uFF5D {b\uFF5D e5 was best} 1... c5 *", "1:1:7 " NESTED);
+    pgn_expect_moves("1. e4 {a {b\n{c}} d}\n e5 {x} *",
+                     "1. e4 {a {b {c\uFF5D\uFF5D d} 1... e5 {x} *", "1:1:7 " NESTED);
+    pgn_expect_moves("1. e4 {a {b} e5 {c} 2. Nf3 *", "1. e4 {a {b} 1... e5 {c} 2. Nf3 *", "");
 }
 
 static void test_frames(void **state)
@@ -664,6 +680,7 @@ int main(void)
         cmocka_unit_test(test_full_width_signs),
         cmocka_unit_test(test_results_at_moves),
         cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_comments_in_comments),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_byte_order_marks),
         cmocka_unit_test(test_wide_characters),
