@@ -147,6 +147,16 @@ static void take_games(Making *work, const char *name)
     pgn_reader_free(work->reader);
 }
 
+/* A file, or all files of a folder. */
+static void take_operand(Making *work, const char *name)
+{
+    GamePaths files = { 0 };
+    work->status = input_find_files(name, &files);
+    for (size_t i = 0; i < files.count && !is_stopped(work); i++)
+        take_games(work, files.paths[i]);
+    game_paths_done(&files);
+}
+
 static void tell_broken(Making *work)
 {
     if (work->broken == 0)
@@ -276,7 +286,8 @@ static int run(const Options *options, TakeFile *take, const BookWriteRules *rul
  * not be read to its end, with a book of the rest. */
 static int book_make_run(const Options *options)
 {
-    return run(options, take_games, &(BookWriteRules){ .min_games = (uint32_t)options->min_games });
+    return run(options, take_operand,
+               &(BookWriteRules){ .min_games = (uint32_t)options->min_games });
 }
 
 /* `luft book merge`: all books of the operands into --output; weights of the same move are

@@ -327,26 +327,39 @@ static void walk_parts(Work *work, Input *input, TakeGame *take)
 
 /* ---- the verbs ---- */
 
-static void walk_files(Work *work, const Options *options, TakeGame *take, bool is_all_games)
+static void walk_file(Work *work, const char *name, TakeGame *take, bool is_all_games)
 {
-    static const char *const STANDARD_INPUT[] = { "-" };
-    int count = options->operand_count;
-    const char *const *names = count > 0 ? options->operands : STANDARD_INPUT;
-    for (int i = 0; i < count || i == 0; i++) {
-        if (is_over(work))
-            break;
-        Input input;
-        Status status = input_open_file(names[i], INPUT_GAMES, STDOUT_FILENO, &input);
-        work->file = names[i];
-        if (status_is_ok(&status) && is_all_games)
-            input.kind = INPUT_GAMES;
-        if (!status_is_ok(&status))
-            tell_failure(work, status.text);
-        else if (work->jobs != NULL)
-            walk_parts(work, &input, take);
-        else
-            walk_whole(work, &input, take);
-    }
+    Input input;
+    Status status = input_open_file(name, INPUT_GAMES, STDOUT_FILENO, &input);
+    work->file = name;
+    if (status_is_ok(&status) && is_all_games)
+        input.kind = INPUT_GAMES;
+    if (!status_is_ok(&status))
+        tell_failure(work, status.text);
+    else if (work->jobs != NULL)
+        walk_parts(work, &input, take);
+    else
+        walk_whole(work, &input, take);
+}
+
+/* A file, or all files of a folder. */
+static void walk_operand(Work *work, const char *name, TakeGame *take, bool is_all_games)
+{
+    GamePaths files = { 0 };
+    Status status = input_find_files(name, &files);
+    if (!status_is_ok(&status))
+        tell_failure(work, status.text);
+    for (size_t i = 0; i < files.count && !is_over(work); i++)
+        walk_file(work, files.paths[i], take, is_all_games);
+    game_paths_done(&files);
+}
+
+static void walk_operands(Work *work, const Options *options, TakeGame *take, bool is_all_games)
+{
+    if (options->operand_count == 0)
+        walk_file(work, "-", take, is_all_games);
+    for (int i = 0; i < options->operand_count && !is_over(work); i++)
+        walk_operand(work, options->operands[i], take, is_all_games);
     flush(work);
     progress_clear(&work->progress);
 }
@@ -417,7 +430,7 @@ int check_run(const Options *options)
     Work work;
     work_begin(&work, true, chosen_kinds(options));
     start_jobs(&work, options);
-    walk_files(&work, options, check_game, false);
+    walk_operands(&work, options, check_game, false);
     tell_summary(&work);
     return work_end(&work);
 }
@@ -427,6 +440,6 @@ int fmt_run(const Options *options)
     Work work;
     work_begin(&work, false, pgn_kinds_usual());
     start_jobs(&work, options);
-    walk_files(&work, options, format_game, true);
+    walk_operands(&work, options, format_game, true);
     return work_end(&work);
 }

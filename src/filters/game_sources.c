@@ -23,7 +23,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- operands ---- */
@@ -36,42 +35,14 @@ static bool looks_like_path(const char *operand)
            (strchr(operand, '/') != NULL || game_folder_is_games(operand));
 }
 
-/* `luft games . --pgn > all.pgn`: the shell creates all.pgn before the folder is listed. */
-static void leave_out_output(GamePaths *files, size_t from)
-{
-    size_t kept = from;
-    for (size_t i = from; i < files->count; i++) {
-        if (input_is_output(files->paths[i], STDOUT_FILENO))
-            free(files->paths[i]);
-        else
-            files->paths[kept++] = files->paths[i];
-    }
-    files->count = kept;
-}
-
 /* *is_taken: the operand is a file or folder. */
 static Status take_path(GameSources *sources, const char *operand, bool *is_taken)
 {
-    struct stat known;
-    *is_taken = strcmp(operand, "-") == 0;
-    if (*is_taken) {
-        game_paths_add(&sources->files, operand);
-        return status_ok();
-    }
-    if (stat(operand, &known) != 0)
+    *is_taken = strcmp(operand, "-") == 0 || access(operand, F_OK) == 0;
+    if (!*is_taken)
         return looks_like_path(operand) ? status_from_errno(operand, errno) : status_ok();
-    *is_taken = true;
-    if (!S_ISDIR(known.st_mode)) {
-        game_paths_add(&sources->files, operand);
-        return status_ok();
-    }
-    size_t before = sources->files.count;
-    Status status = game_folder_find(operand, &sources->files);
-    leave_out_output(&sources->files, before);
-    if (status_is_ok(&status) && sources->files.count == before)
-        return status_error(STATUS_NOT_FOUND, "%.100s contains no PGN files", operand);
-    sources->has_several = true;
-    return status;
+    sources->has_several |= input_is_folder(operand);
+    return input_find_files(operand, &sources->files);
 }
 
 /* The shell has removed quotes around values with blanks; a tag's value follows its own `=`. */

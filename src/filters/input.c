@@ -120,7 +120,7 @@ static bool input_looks_like_fen(const char *text)
 
 /* ---- files ---- */
 
-bool input_is_output(const char *name, int output_fd)
+static bool is_output(const char *name, int output_fd)
 {
     struct stat in, out;
     bool is_standard = strcmp(name, "-") == 0;
@@ -133,10 +133,42 @@ bool input_is_output(const char *name, int output_fd)
 Status input_check_apart(const char *name, int output_fd)
 {
     bool is_standard = strcmp(name, "-") == 0;
-    if (!input_is_output(name, output_fd))
+    if (!is_output(name, output_fd))
         return status_ok();
     return status_error(STATUS_STATE, "%.100s is both input and output",
                         is_standard ? _("standard input") : name);
+}
+
+bool input_is_folder(const char *name)
+{
+    struct stat known;
+    return strcmp(name, "-") != 0 && stat(name, &known) == 0 && S_ISDIR(known.st_mode);
+}
+
+static void leave_out_output(GamePaths *files, size_t from)
+{
+    size_t kept = from;
+    for (size_t i = from; i < files->count; i++) {
+        if (is_output(files->paths[i], STDOUT_FILENO))
+            free(files->paths[i]);
+        else
+            files->paths[kept++] = files->paths[i];
+    }
+    files->count = kept;
+}
+
+Status input_find_files(const char *name, GamePaths *files)
+{
+    size_t before = files->count;
+    if (!input_is_folder(name)) {
+        game_paths_add(files, name);
+        return status_ok();
+    }
+    Status status = game_folder_find(name, files);
+    leave_out_output(files, before);
+    if (status_is_ok(&status) && files->count == before)
+        return status_error(STATUS_NOT_FOUND, "%.100s contains no PGN files", name);
+    return status;
 }
 
 Status input_open_file(const char *name, InputKind doubtful, int output_fd, Input *input)
@@ -144,6 +176,9 @@ Status input_open_file(const char *name, InputKind doubtful, int output_fd, Inpu
     bool is_standard = strcmp(name, "-") == 0;
     ByteSource *bytes;
     Status status = input_check_apart(name, output_fd);
+    if (status_is_ok(&status) && input_is_folder(name))
+        status = status_error(
+            STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn` reads its games", name, name);
     if (!status_is_ok(&status))
         return status;
     status = is_standard ? byte_source_open_descriptor(STDIN_FILENO, &bytes)

@@ -8,6 +8,7 @@
 #define LUFT_SRC_FILTERS_INPUT_H
 
 #include "engine/base/fdio.h"
+#include "engine/library/game_file.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
@@ -25,11 +26,15 @@ typedef struct Input {
     InputKind kind;
 } Input;
 
-/* Whether the input, "-" for standard input, is the same file as the output, which would then be
- * read again or overwrite what is still to be read. */
-bool input_is_output(const char *name, int output_fd);
-/* STATUS_STATE if it is. */
+/* STATUS_STATE if the input, "-" for standard input, is the same file as the output, which would
+ * then be read again or overwrite what is still to be read. */
 NODISCARD Status input_check_apart(const char *name, int output_fd);
+
+bool input_is_folder(const char *name);
+/* Appends the file, or the files of games of a folder and its subfolders, but not standard output's
+ * (`luft games . --pgn > all.pgn`: the shell creates all.pgn first). STATUS_NOT_FOUND: the folder
+ * has none; STATUS_IO: a folder cannot be read. */
+NODISCARD Status input_find_files(const char *name, GamePaths *files);
 
 /* Errors name the file. *input is set only on success. doubtful: the kind if neither name nor first
  * bytes show it. output_fd: where output goes; -1: not a file yet. ^C ends the input

@@ -43,6 +43,8 @@ same "$("$LUFT" book dump b.bin)" \
     "$start e2e4 6 0"$'\n'"$start d2d4 4 0"$'\n'"$start g1f3 3 0"$'\n'"$start c2c4 3 0"$'\n'"$start g2g3 2 0"
 "$LUFT" book make games.pgn -o b.bin --depth 2 --color black
 same "$("$LUFT" book dump b.bin | cut -d' ' -f2- | sort)" $'d7d5 4 0\ne7e5 6 0'
+mkdir -p folder/sub && cp games.pgn folder/sub && "$LUFT" book make folder -o c.bin &&
+    "$LUFT" book make games.pgn -o d.bin && cmp c.bin d.bin || fault "a folder of games"
 gzip -k games.pgn && "$LUFT" book make - games.pgn.gz -o c.bin --depth 1 < games.pgn
 same "$("$LUFT" book dump c.bin | head -1)" "$start e2e4 24 0"
 verdict

@@ -83,6 +83,27 @@ has 'Impossible: White has no king; Black has no king.'
 has '7k/8/8/3Q4/8/8/8/K7 w - - 0 1'
 verdict
 
+test_case "check and fmt read the games of a folder; where one file is wanted, the refusal says how"
+mkdir -p "$dir/folder/sub" "$dir/none"
+cp "$dir/bad.pgn" "$dir/folder/a.pgn"
+gzip -c "$dir/good.pgn" >"$dir/folder/sub/b.pgn.gz"
+echo text >"$dir/folder/notes.txt"
+run 1 check "$dir/folder"
+has "$dir/folder/a.pgn:4:13: game 1: the white king cannot reach e4 [move]"
+run 1 check -j 2 "$dir/folder"
+has "$dir/folder/a.pgn:4:13: game 1: the white king cannot reach e4 [move]"
+run 1 fmt "$dir/folder"
+has '[Event "Two"]'
+has '[Event "One"]'
+run 1 check "$dir/none"
+err_has "$dir/none contains no PGN files"
+for verb in 'annotate --nodes 100' 'analyse --nodes 100' fen board moves 'perft 1'; do
+    # shellcheck disable=SC2086
+    run 1 $verb "$dir/folder"
+    err_has "$dir/folder is a folder; \`luft games $dir/folder --pgn\` reads its games"
+done
+verdict
+
 test_case "luft check tells of a tag that is given twice; luft fmt loses neither value"
 printf '[Event "x"]\n[White "Anna"]\n[White "Bert"]\n\n1. e4 *\n' >"$dir/twice.pgn"
 run 1 check "$dir/twice.pgn"
