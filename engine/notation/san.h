@@ -46,10 +46,10 @@ void san_write_line(const Position *start, const Move *moves, int count, SanNumb
 void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_MAX]);
 
 /* Reads one move of length bytes (any bytes), leniently: SAN, long algebraic (Ng1-f3), coordinates,
- * O-O 0-0 o-o, e8=Q e8Q e8q e8(Q), a trailing e.p., any case if it is unambiguous (b followed by a
- * square is the pawn if a pawn can make the move), x + # ! ? optional. Errors: STATUS_SYNTAX with
- * the column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason ("Nd4: that knight
- * is pinned to the king"). *move is written only on success. */
+ * O-O 0-0 o-o, e8=Q e8Q e8q e8(Q) e8=queen, a trailing e.p., any case if it is unambiguous (b
+ * followed by a square is the pawn if a pawn can make the move), x + # ! ? optional. Errors:
+ * STATUS_SYNTAX with the column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason
+ * ("Nd4: that knight is pinned to the king"). *move is written only on success. */
 NODISCARD Status san_parse(const Position *pos, const char *text, size_t length, Move *move);
 
 /* How a text reads as a move, by what san_parse returned. */

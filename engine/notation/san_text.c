@@ -4,6 +4,7 @@
 
 #include "engine/notation/san_text.h"
 
+#include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
@@ -11,6 +12,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct Scanner {
     const char *at;
@@ -141,20 +143,82 @@ static bool take_squares(Scanner *s, SanText *out)
     return !(pawn && takes && file == to_file);
 }
 
-/* "=Q", "/Q", "(Q)", "(=Q)", "=(Q)", "Q", "q" or a figurine; may be missing. */
+size_t san_text_piece_word(const char *text, size_t length, PieceType *type)
+{
+    static const struct {
+        const char *word;
+        PieceType type;
+    } words[] = {
+        { "queen", QUEEN }, { "rook", ROOK }, { "bishop", BISHOP }, { "knight", KNIGHT }
+    };
+    for (size_t i = 0; i < ARRAY_LEN(words); i++) {
+        size_t used = strlen(words[i].word);
+        if (used > length || strncasecmp(text, words[i].word, used) != 0)
+            continue;
+        *type = words[i].type;
+        return used;
+    }
+    return 0;
+}
+
+static PieceType take_promoted(Scanner *s)
+{
+    PieceType type = take_figurine(s);
+    if (type != NO_PIECE_TYPE)
+        return type;
+    size_t word = is_loose(s) ? san_text_piece_word(s->at, (size_t)(s->end - s->at), &type) : 0;
+    if (word == 0) {
+        char c = peek(s);
+        type = type_of_letter((char)(c >= 'a' && c <= 'z' ? c - 32 : c));
+        word = type != NO_PIECE_TYPE && type != PAWN && type != KING;
+    }
+    s->at += word;
+    return type;
+}
+
+/* In any case. */
+static bool take_word(Scanner *s, const char *word)
+{
+    size_t length = strlen(word);
+    if ((size_t)(s->end - s->at) < length || strncasecmp(s->at, word, length) != 0)
+        return false;
+    s->at += length;
+    return true;
+}
+
+/* "e.p.", "/ep", "(e.p.)", "en passant". */
+static bool take_en_passant(Scanner *s)
+{
+    static const char *const spellings[] = { "e.p.", "e.p", "e. p.", "e. p",
+                                             "ep",   "e p", "e/p",   "en passant" };
+    const char *start = s->at;
+    if (s->at == s->end || strchr("eE/(", *s->at) == NULL)
+        return false;
+    bool open = take(s, '(');
+    if (!open)
+        (void)take(s, '/');
+    for (size_t i = 0; i < ARRAY_LEN(spellings); i++)
+        if (take_word(s, spellings[i])) {
+            if (open)
+                (void)take(s, ')');
+            return true;
+        }
+    s->at = start;
+    return false;
+}
+
+/* "=Q", "/Q", "(Q)", "(=Q)", "=(Q)", "Q", "q", "=queen" or a figurine; may be missing. */
 static bool take_promotion(Scanner *s, SanText *out)
 {
+    Scanner ahead = *s;
+    if (take_en_passant(&ahead))
+        return true;
     bool announced = take(s, '=') || take(s, '/');
     bool open = take(s, '(');
     announced |= open;
     if (open)
         (void)take(s, '=');
-    PieceType type = take_figurine(s);
-    if (type == NO_PIECE_TYPE) {
-        char c = peek(s);
-        type = type_of_letter((char)(c >= 'a' && c <= 'z' ? c - 32 : c));
-        s->at += type != NO_PIECE_TYPE && type != PAWN && type != KING;
-    }
+    PieceType type = take_promoted(s);
     if (type == NO_PIECE_TYPE || type == PAWN || type == KING)
         return !announced;
     out->promotion = type;
@@ -169,17 +233,34 @@ static void skip_blanks(Scanner *s)
         s->at++;
 }
 
-/* A capture sign after the square ("Qd5:"), "e.p.", check and mate marks, ! and ?: none changes the
- * move. */
+static bool take_mark(Scanner *s)
+{
+    char c = peek(s);
+    bool is_mark = c != '\0' && strchr("+#!? \t", c) != NULL;
+    s->at += is_mark;
+    return is_mark;
+}
+
+/* Check and mate marks, ! and ?, "e.p.", and a capture sign after the square ("Qd5:"): none changes
+ * the move. */
 static void skip_marks(Scanner *s)
 {
     (void)take(s, ':');
-    skip_blanks(s);
-    if (!take_text(s, "e.p.", 4))
-        (void)take_text(s, "ep", 2);
-    for (char c = peek(s); c == '+' || c == '#' || c == '!' || c == '?' || c == ' ' || c == '\t';
-         c = peek(s))
-        s->at++;
+    while (take_en_passant(s) || take_mark(s))
+        continue;
+}
+
+size_t san_text_scan_en_passant(const char *text, size_t length)
+{
+    Scanner s = { text, text + length, SAN_STRICT };
+    return take_en_passant(&s) ? (size_t)(s.at - text) : 0;
+}
+
+bool san_text_are_marks(const char *text, size_t length)
+{
+    Scanner s = { text, text + length, SAN_LOOSE_PAWN };
+    skip_marks(&s);
+    return s.at == s.end;
 }
 
 static bool take_castling_letter(Scanner *s)

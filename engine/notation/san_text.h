@@ -2,8 +2,8 @@
 /* The content of a move text, and the legal moves that fit it, whether one, several or none.
  *
  * Knows the spellings of a move (SAN, long algebraic, coordinates, castling); san.c decides what
- * the moves found mean. Private to engine/notation, except for figurines, which PGN's lexer
- * recognises too, and move numbers.
+ * the moves found mean. Private to engine/notation, except for what PGN's lexer
+ * and typed lines have too: figurines, names of pieces, marks and move numbers.
  */
 #ifndef LUFT_ENGINE_NOTATION_SAN_TEXT_H
 #define LUFT_ENGINE_NOTATION_SAN_TEXT_H
@@ -40,6 +40,17 @@ NODISCARD size_t san_text_scan(const char *text, size_t length, SanManner manner
 bool san_text_is_figurine(const char *at);
 /* A variation selector after a figurine: shown as text or as an emoji. */
 bool san_text_is_selector(const char *at);
+
+/* The length of the word queen, rook, bishop or knight, in any case, that the text begins with; 0:
+ * none, and *type is unchanged. */
+size_t san_text_piece_word(const char *text, size_t length, PieceType *type);
+
+/* The length of "e.p.", "/ep", "(e.p.)" or "en passant", in any case, at the beginning of the text;
+ * 0: none. Reads no byte after the first that does not match. */
+size_t san_text_scan_en_passant(const char *text, size_t length);
+
+/* Whether the text is only what may follow a move: "e.p.", "+", "!?". */
+bool san_text_are_marks(const char *text, size_t length);
 
 /* The offset of the first byte after blanks and a move number ("12.", "3..."). */
 size_t san_text_skip_number(const char *text, size_t length);

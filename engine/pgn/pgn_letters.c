@@ -50,8 +50,8 @@ static bool has_foreign(uint32_t seen)
     return (seen & ~own) != 0;
 }
 
-/* A capital or a letter of another alphabet that begins no English move, or to which no pawn
- * promotes in English. */
+/* A capital or a letter of another alphabet that begins no English move, or that names no English
+ * piece after a promotion. */
 static bool is_foreign(const PgnToken *token)
 {
     unsigned char first = (unsigned char)token->text[0];
@@ -59,7 +59,7 @@ static bool is_foreign(const PgnToken *token)
     if (first >= 0x80 || (first >= 'A' && first <= 'Z' && strchr(ENGLISH, first) == NULL))
         return true;
     return first >= 'a' && first <= 'h' && token->length > 2 &&
-           (last >= 0x80 || (last >= 'A' && last <= 'Z' && strchr("QRBN", last) == NULL));
+           (last >= 0x80 || (last >= 'A' && last <= 'Z' && strchr("QRBNKP", last) == NULL));
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -174,6 +174,21 @@ bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move)
     pgn_reader_report_token(reader, PGN_REMARK, N_("a piece is written with a capital letter"));
     memcpy(reader->english, text, sizeof text);
     token->text = reader->english;
+    return true;
+}
+
+bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
+{
+    Status strict = san_parse_pgn(&reader->pos, token->text, token->length, move);
+    if (strict.code != STATUS_SYNTAX)
+        return false; /* it is a move, though not a legal one */
+    Status loose = san_parse(&reader->pos, token->text, token->length, move);
+    if (!status_is_ok(&loose))
+        return false;
+    char text[STATUS_TEXT_MAX], san[SAN_MAX];
+    san_write(&reader->pos, *move, san);
+    utf8_printf(text, sizeof text, _("this move is written %s"), san);
+    pgn_reader_report_token(reader, PGN_REMARK, text);
     return true;
 }
 

@@ -97,12 +97,16 @@ static const char *trim_judgement(const char *start, const char *end)
     return check ? end : tail;
 }
 
-/* "e8(Q)" belongs together, also with a sign, "e8=(Q)", "e8(=Q)", and so does "exd6e.p." */
+/* "e8(Q)" belongs together, also with a sign, "e8=(Q)", "e8(=Q)", and so do "exd6e.p." and
+ * "exd6(ep)". */
 static const char *extend_word(const char *start, const char *end)
 {
+    size_t mark = *end == '(' ? san_text_scan_en_passant(end, WORD_REACH) : 0;
+    if (mark > 0)
+        return end + mark;
     const char *piece = end + 1 + (end[1] == '=');
     if (*end == '(' && end > start && strchr("81=", end[-1]) != NULL && *piece != '\0' &&
-        strchr("QRBN", *piece) != NULL && piece[1] == ')')
+        strchr("QRBNqrbn", *piece) != NULL && piece[1] == ')')
         return piece + 2;
     if (*end == '.' && end > start + 1 && end[-1] == 'e' && end[1] == 'p')
         return end + 2 + (end[2] == '.');
@@ -243,10 +247,11 @@ static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
 /* "e.p." as a separate word adds nothing. */
 static bool skip_en_passant_mark(PgnLex *lex)
 {
-    if (lex->in.at[0] != 'e' || lex->in.at[1] != '.' || lex->in.at[2] != 'p')
-        return false;
-    lex->in.at += 3 + (lex->in.at[3] == '.');
-    return true;
+    const char *at = lex->in.at;
+    size_t length = at[1] != 'p' ? san_text_scan_en_passant(at, WORD_REACH) : 0;
+    bool is_mark = length > 0 && class_of(at[length]) != CLASS_LETTER;
+    lex->in.at += is_mark ? length : 0;
+    return is_mark;
 }
 
 static void lex_dollar(PgnLex *lex, PgnToken *token)

@@ -136,7 +136,7 @@ const char *pgn_lex_trim_words(const char *start, const char *end)
     for (const char *limit = at + 1; !is_whole && at <= limit && end - at >= 2; at++)
         for (size_t i = 0; i < ARRAY_LEN(words); i++)
             if (words[i].meaning == NOISE && is_word(i, at, (size_t)(end - at)))
-                return at;
+                return at[-1] == '/' ? end : at; /* "exd6/ep" */
     return end;
 }
 
@@ -273,6 +273,13 @@ static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t 
         return at;
     bool has_sign = *next == '=';
     next = has_sign ? skip_blanks(next + 1) : next;
+    PieceType type;
+    size_t word = has_sign ? san_text_piece_word(next, PGN_LEX_NUMBER_REACH, &type) : 0;
+    if (word > 0 && !is_letter_or_digit(next[word])) {
+        move[(*used)++] = '=';
+        move[(*used)++] = piece_type_letter(type);
+        return next + word;
+    }
     bool is_in_parentheses = *next == '(' && is_piece(next[1]) && next[2] == ')';
     if (!is_in_parentheses && !(has_sign && is_piece(*next) && !is_letter_or_digit(next[1])))
         return at;

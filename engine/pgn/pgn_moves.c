@@ -229,15 +229,16 @@ static void look_for_long_move(PgnReader *reader, PgnToken *token)
         reader->has_parted |= pgn_lex_extend_move(reader->lex, token);
 }
 
-/* In other letters, or with blanks inside. */
+/* In other letters, with blanks inside, or as only people write it. */
 static bool read_odd_move(PgnReader *reader, PgnToken *token, Move *move)
 {
     if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move))
         return true;
     if (pgn_lex_end_at_glyph(reader->lex, token))
-        return san_read_pgn(&reader->pos, token->text, token->length, move);
+        return san_read_pgn(&reader->pos, token->text, token->length, move) ||
+               pgn_letters_read_loose(reader, token, move);
     if (!pgn_lex_extend_move(reader->lex, token))
-        return false;
+        return pgn_letters_read_loose(reader, token, move);
     reader->has_parted = true;
     pgn_reader_report_token(reader, PGN_REMARK, token->fault);
     return san_read_pgn(&reader->pos, token->text, token->length, move);

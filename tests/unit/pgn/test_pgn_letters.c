@@ -182,8 +182,8 @@ static void small_letters_of_pieces(void **state)
     (void)state;
     pgn_expect_moves("1. d4 d5 2. nf3 nc6 3. bf4 qd6 4. nbd2 kd8 *",
                      "1. d4 d5 2. Nf3 Nc6 3. Bf4 Qd6 4. Nbd2 Kd8 *",
-                     "1:1:13 " SMALL "1:1:17 " SMALL "1:1:24 " SMALL "1:1:28 " SMALL
-                     "1:1:35 " SMALL "1:1:40 " SMALL);
+                     "1:1:13 " SMALL "1:1:17 " SMALL "1:1:24 " SMALL "1:1:28 " SMALL "1:1:35 " SMALL
+                     "1:1:40 " SMALL);
     pgn_expect_moves("1. e4 e5 2. bc4 d5 3. bxd5 *", "1. e4 e5 2. Bc4 d5 3. Bxd5 *",
                      "1:1:13 " SMALL "1:1:23 " SMALL);
     pgn_expect_clean("1. e4 e5 2. b3 d5 3. Ba3 d4 4. Bc4 d3 5. b4 dxc2 6. b5 a6 7. ba6 *",
@@ -197,6 +197,41 @@ static void small_letters_of_pieces(void **state)
                      "1:1:7 " SMALL "1:1:44 " SMALL);
 }
 
+#define WRITTEN "this move is written "
+
+/* A word that is no move by the rules of PGN, but is one legal move for a person. A move that is
+ * only illegal is never another one. */
+static void moves_in_other_spellings(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. E4 E5 2. NF3 n6 *", "1. e4 e5 2. Nf3 {unread: n6} *",
+                     "1:1:4 " WRITTEN "e4\n1:1:7 " WRITTEN "e5\n1:1:13 " WRITTEN "Nf3\n"
+                     "1:1:17 \"n6\" is not a move\n");
+    pgn_expect_moves("1. E2-E4 D7D5 2. EXD5 QXD5 3. BB5+ *", "1. e4 d5 2. exd5 Qxd5 3. Bb5+ *",
+                     "1:1:4 " WRITTEN "e4\n1:1:10 " WRITTEN "d5\n1:1:18 " WRITTEN "exd5\n"
+                     "1:1:23 " WRITTEN "Qxd5\n1:1:31 " WRITTEN "Bb5+\n");
+    static const char *const PROMOTIONS[] = { "a8=Queen", "a8=queen", "a8QUEEN", "a8/queen",
+                                              "A8=Q" };
+    for (size_t i = 0; i < ARRAY_LEN(PROMOTIONS); i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n\n1. %s *", PROMOTIONS[i]);
+        pgn_expect_moves(text, "1. a8=Q *", "1:4:4 " WRITTEN "a8=Q\n");
+    }
+    pgn_expect_moves("[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n\n1. a8=K *",
+                     "{unread: a8=K} *", "1:4:4 \"a8=K\" is not a move\n");
+    static const char *const SPELLINGS[] = { "exd6/ep",  "exd6(ep)",       "exd6(e.p.)",
+                                             "exd6 e/p", "exd6 e. p.",     "exd6+e.p.",
+                                             "exd6e.p",  "exd6 en passant" };
+    for (size_t i = 0; i < ARRAY_LEN(SPELLINGS); i++) {
+        char text[128];
+        snprintf(text, sizeof text, "1. e4 a6 2. e5 d5 3. %s Nc6 *", SPELLINGS[i]);
+        pgn_expect_clean(text, "1. e4 a6 2. e5 d5 3. exd6 Nc6 *");
+    }
+    pgn_expect_moves("1. d4 d5 2. BC4 e6 *", "1. d4 d5 {unread: BC4 e6} *",
+                     "1:1:13 \"BC4\" is not a move\n");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -208,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_person_may_say_which),
         cmocka_unit_test(moves_without_blanks_in_lists),
         cmocka_unit_test(small_letters_of_pieces),
+        cmocka_unit_test(moves_in_other_spellings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
