@@ -357,12 +357,22 @@ static Reading read_typed(SpeechStyle style, const Position *pos, Word typed, Mo
     return best;
 }
 
-/* Without its number, and of "e8=" without the sign that a piece was to follow. */
+static bool is_in(const char *characters, char c)
+{
+    return c != '\0' && strchr(characters, c) != NULL;
+}
+
+/* Without its number, and without what judges it or ends it as a sentence: "Nf3+-", "e4.", "e8=".
+ */
 static Word bare_move(const char *text, size_t length)
 {
-    size_t number = san_text_skip_number(text, length);
-    if (length > number + 2 && text[length - 1] == '=' && strchr("18", text[length - 2]) != NULL)
-        length--;
+    size_t number = san_text_skip_number(text, length), end = length;
+    bool is_more = false; /* than san_parse reads */
+    while (end > number + 2 && is_in("+-=/,.;!?# ", text[end - 1]))
+        is_more |= is_in("-=/,.;", text[--end]);
+    bool is_dash = end + 1 == length && text[end] == '-';
+    if (is_more && !is_dash)
+        length = end;
     return (Word){ text + number, length - number };
 }
 

@@ -12,6 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
+#include "engine/notation/san_text.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
@@ -192,19 +193,6 @@ static bool is_number_here(const Session *session, Word word)
            number <= session->document->pos.fullmoves + next;
 }
 
-/* Only remarks on a move: "e.p.", "+", "!?". */
-static bool are_marks(const char *rest)
-{
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
-        size_t marks = 0;
-        while (marks < word.length && strchr("+#!?", word.text[marks]) != NULL)
-            marks++;
-        if (marks < word.length && !word_names(word, "e.p.") && !word_names(word, "ep"))
-            return false;
-    }
-    return true;
-}
-
 /* One character, or the two letters of the Russian king: "Кр". */
 static bool is_letter(Word word)
 {
@@ -243,9 +231,10 @@ static Tried try_parts(Session *session, const App *app, const char *line, Statu
     char joined[MATCH_PREMOVE_MAX];
     if (is_number_here(session, first) && rest[strspn(rest, " \t")] != '\0') {
         Word second = word_take(&rest);
-        return are_marks(rest) ? try_move(session, app, second, error) : NOT_A_MOVE;
+        return san_text_are_marks(rest, strlen(rest)) ? try_move(session, app, second, error)
+                                                      : NOT_A_MOVE;
     }
-    if (are_marks(rest))
+    if (san_text_are_marks(rest, strlen(rest)))
         return try_move(session, app, first, error);
     size_t length = join_words(session, line, joined);
     return length > 0 ? try_move(session, app, (Word){ joined, length }, error) : NOT_A_MOVE;

@@ -107,6 +107,42 @@ static void cyrillic_is_read_as_it_looks(void **state)
     assert_all("4k3/8/8/8/8/8/2P1B3/4K3 w - - 0 1", WITH_BISHOP, ARRAY_LEN(WITH_BISHOP));
 }
 
+/* With what belongs to a sentence or judges the move, and with words for the piece. */
+static void moves_end_with_marks(void **state)
+{
+    (void)state;
+    static const Typed IN_START[] = {
+        { SPEECH_LETTERS, "NF3", "Nf3", "" },     { SPEECH_LETTERS, "E2-E4", "e4", "" },
+        { SPEECH_LETTERS, "Nf3=", "Nf3", "" },    { SPEECH_LETTERS, "Nf3+-", "Nf3", "" },
+        { SPEECH_LETTERS, "Nf3-+", "Nf3", "" },   { SPEECH_LETTERS, "Nf3,", "Nf3", "" },
+        { SPEECH_LETTERS, "e4.", "e4", "" },      { SPEECH_LETTERS, "e4;", "e4", "" },
+        { SPEECH_LETTERS, "e4+/=", "e4", "" },    { SPEECH_LETTERS, "1. e4.", "e4", "" },
+        { SPEECH_LETTERS_DE, "Sf3=", "Nf3", "" }, { SPEECH_LETTERS, "Nf3!?=", "Nf3", "" },
+        { SPEECH_LETTERS, "e4-", "", "" },        { SPEECH_LETTERS, "1.", "", "" },
+        { SPEECH_LETTERS, "...", "", "" },        { SPEECH_LETTERS, "=", "", "" },
+    };
+    static const Typed IN_RICH[] = {
+        { SPEECH_LETTERS, "exd6/ep", "exd6", "" },
+        { SPEECH_LETTERS, "exd6(ep)", "exd6", "" },
+        { SPEECH_LETTERS, "exd6 e.p.+", "exd6", "" },
+        { SPEECH_LETTERS, "exd6+e.p.", "exd6", "" },
+        { SPEECH_LETTERS, "exd6 (e.p.)", "exd6", "" },
+        { SPEECH_LETTERS, "exd6 EP!?", "exd6", "" },
+        { SPEECH_LETTERS, "exd6 en passant", "exd6", "" },
+        { SPEECH_LETTERS, "exd6 e. p.", "exd6", "" },
+        { SPEECH_LETTERS, "0-0-0+", "O-O-O", "" },
+    };
+    static const Typed PROMOTING[] = {
+        { SPEECH_LETTERS, "a8=Queen", "a8=Q", "" },  { SPEECH_LETTERS, "a8=queen", "a8=Q", "" },
+        { SPEECH_LETTERS, "a8Rook", "a8=R", "" },    { SPEECH_LETTERS, "a8(bishop)", "a8=B", "" },
+        { SPEECH_LETTERS, "A8/KNIGHT", "a8=N", "" }, { SPEECH_LETTERS, "a8=Q#", "a8=Q", "" },
+        { SPEECH_LETTERS, "a8=king", "", "" },       { SPEECH_LETTERS, "a8=pawn", "", "" },
+    };
+    assert_all(START, IN_START, ARRAY_LEN(IN_START));
+    assert_all(RICH, IN_RICH, ARRAY_LEN(IN_RICH));
+    assert_all("8/P6k/8/8/8/8/7K/8 w - - 0 1", PROMOTING, ARRAY_LEN(PROMOTING));
+}
+
 /* A piece's letter alone in front of a rank is no file: French F4 is f4, for a bishop has no b4. */
 static void letters_are_no_files(void **state)
 {
@@ -450,6 +486,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_are_distinguished),
         cmocka_unit_test(cyrillic_is_read_as_it_looks),
+        cmocka_unit_test(moves_end_with_marks),
         cmocka_unit_test(letters_are_no_files),
         cmocka_unit_test(keys_of_other_layouts_are_letters),
         cmocka_unit_test(two_squares_come_before_a_piece),
