@@ -113,6 +113,8 @@ static ALWAYS_INLINE size_t slider_index(const Slider *slider, Bitboard occupied
         __asm__("pextq %2, %1, %0" : "=r"(index) : "r"(occupied), "rm"(slider->mask));
         return index;
     }
+#else
+    (void)by_pext;
 #endif
     return (size_t)((occupied & slider->mask) * slider->magic >> slider->shift);
 }

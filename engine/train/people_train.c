@@ -262,7 +262,7 @@ static void glance_chunk(void *context, int chunk, int worker)
 static void shuffle(uint32_t *order, size_t count, uint64_t *state)
 {
     for (size_t i = count; i > 1; i--) {
-        size_t j = random_next(state) % i;
+        size_t j = (size_t)(random_next(state) % i);
         uint32_t other = order[i - 1];
         order[i - 1] = order[j];
         order[j] = other;
