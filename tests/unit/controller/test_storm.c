@@ -336,7 +336,8 @@ static void enter_place(Fullscreen *full)
             wait_for_a_line(full->controller);
         controller_handle_line(full->controller, place->lines[i]);
     }
-    play_some(full);
+    if (place->table != text_keys) /* a move would close the text */
+        play_some(full);
 }
 
 static void settle(Fullscreen *full)
