@@ -315,6 +315,7 @@ bool linein_next(LineIn *in, Line *line)
         return false;
     in->skipping = too_long;
     take(in, in->bytes.length, in->bytes.length, line);
+    line->is_torn = last;
     return true;
 }
 

@@ -95,6 +95,7 @@ typedef struct Line {
     const char *text; /* valid until the next call on the same LineIn; not NUL-terminated */
     size_t length;    /* in bytes, without the line end */
     bool too_long;    /* text holds only its first max bytes */
+    bool is_torn;     /* the input ended before the line did */
 } Line;
 
 /* The caller keeps the descriptor and closes it. */

@@ -34,6 +34,7 @@ static const char *const MODES[] = {
     "patient",    /* moves when it is told to stop, however it was asked */
     "quiet",      /* the same, and does not answer isready meanwhile */
     "dies",       /* ends when it is asked to move */
+    "torn",       /* ends within its move */
     "explains",   /* says why, and ends when it is asked to move */
     "crashes",    /* by a signal */
     "dies-once",  /* only where $BAD_ENGINE_MARK, a file, is not there yet */
@@ -249,6 +250,11 @@ static void go(StrBuf *out, const Words *words)
     if (is_pondering && is_mode("dies-pondering"))
         exit(3);
     die();
+    if (is_mode("torn")) {
+        strbuf_add_text(out, "bestmove a8");
+        say(out);
+        exit(3);
+    }
     if (is_mode("explains"))
         explain(out);
     if (is_mode("floods"))

@@ -195,6 +195,13 @@ static void notices_death(void **state)
     expect_misdeed("dies", &LONG, "bad has ended (exit code 3)");
 }
 
+/* Half a move is no illegal one. */
+static void notices_death_within_a_move(void **state)
+{
+    (void)state;
+    expect_misdeed("torn", &LONG, "bad has ended (exit code 3); it said: bestmove a8");
+}
+
 static void notices_crash(void **state)
 {
     (void)state;
@@ -427,6 +434,7 @@ int main(void)
         A_TEST(notices_endless_search),
         A_TEST(notices_silence),
         A_TEST(notices_death),
+        A_TEST(notices_death_within_a_move),
         A_TEST(notices_crash),
         A_TEST(tells_complaints),
         A_TEST(notices_closed_output),
