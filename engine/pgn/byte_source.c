@@ -8,6 +8,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/pgn/file_kind.h"
 #include "engine/text/encoding.h"
 
 #include <assert.h>
@@ -232,33 +233,6 @@ bool byte_source_head_is_packed(const void *head, size_t length)
     return detect_packing(head, length) != PACKING_NONE || utf16_begins(head, length);
 }
 
-/* Kinds that luft does not unpack, by their documented first bytes. */
-static Status expect_known_packing(const uint8_t *bytes, size_t length)
-{
-    static const struct {
-        const char *name;
-        const char *magic;
-        size_t length;
-    } KINDS[] = {
-        { "zip", "PK\3\4", 4 },
-        { "bzip2", "BZh", 3 },
-        { "xz",
-          "\xfd"
-          "7zXZ",
-          6 },
-        { "7z", "7z\xbc\xaf\x27\x1c", 6 },
-        { "rar", "Rar!\x1a\7", 6 },
-        { "lz4", "\4\"M\x18", 4 },
-        { "lzip", "LZIP\1", 5 },
-        { "compress", "\x1f\x9d", 2 },
-    };
-    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
-        if (length >= KINDS[i].length && memcmp(bytes, KINDS[i].magic, KINDS[i].length) == 0)
-            return status_error(STATUS_UNSUPPORTED,
-                                "luft does not unpack %s; unpack the file first", KINDS[i].name);
-    return status_ok();
-}
-
 static Status begin(ByteSource *source)
 {
     (void)fill_stored(source);
@@ -266,7 +240,7 @@ static Status begin(ByteSource *source)
         return source->status;
     const uint8_t *bytes = source->stored + source->stored_at;
     size_t length = source->stored_end - source->stored_at;
-    Status known = expect_known_packing(bytes, length);
+    Status known = file_kind_expect_packing(bytes, length);
     if (!status_is_ok(&known))
         return known;
     source->packing = detect_packing(bytes, length);
@@ -315,6 +289,9 @@ Status byte_source_open_descriptor(int descriptor, ByteSource **source)
         opened->stored_length = (uint64_t)info.st_size;
     }
     Status status = begin(opened);
+    if (status_is_ok(&status) && opened->packing == PACKING_NONE && opened->wide == NULL)
+        status = file_kind_expect_text(opened->stored + opened->stored_at,
+                                       opened->stored_end - opened->stored_at);
     if (status_is_ok(&status))
         *source = opened;
     else

@@ -2,6 +2,8 @@
 libengine_a_SOURCES += \
 	%D%/byte_source.c \
 	%D%/byte_source.h \
+	%D%/file_kind.c \
+	%D%/file_kind.h \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
 	%D%/pgn_comments.c \

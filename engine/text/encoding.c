@@ -41,6 +41,13 @@ static bool begins_bare(const uint8_t *bytes, int first)
            bytes[3 - first] == 0;
 }
 
+/* A character of ASCII in UTF-32 without a mark. */
+static bool begins_bare_utf_32(const uint8_t *bytes)
+{
+    return (bytes[0] >= ' ' && is_ascii(bytes[0]) && memcmp(bytes + 1, "\0\0", 3) == 0) ||
+           (bytes[3] >= ' ' && is_ascii(bytes[3]) && memcmp(bytes, "\0\0", 3) == 0);
+}
+
 static bool is_mark_of_utf_32(const uint8_t *bytes)
 {
     return memcmp(bytes, "\xFF\xFE\0\0", 4) == 0 || memcmp(bytes, "\0\0\xFE\xFF", 4) == 0;
@@ -50,7 +57,8 @@ bool utf16_begins(const uint8_t *bytes, size_t length)
 {
     if (length < 4)
         return false;
-    if (is_mark_of_utf_32(bytes) || begins_bare(bytes, 0) || begins_bare(bytes, 1))
+    if (is_mark_of_utf_32(bytes) || begins_bare_utf_32(bytes) || begins_bare(bytes, 0) ||
+        begins_bare(bytes, 1))
         return true;
     return (bytes[0] == 0xFF && bytes[1] == 0xFE && bytes[3] == 0) ||
            (bytes[0] == 0xFE && bytes[1] == 0xFF && bytes[2] == 0);
@@ -143,9 +151,10 @@ static size_t begin(Utf16 *wide)
     const uint8_t *raw = wide->raw;
     wide->is_begun = true;
     wide->is_big_endian = raw[0] == 0xFE || raw[0] == 0;
-    wide->is_utf_32 = is_mark_of_utf_32(raw);
+    bool has_mark = is_mark_of_utf_32(raw);
+    wide->is_utf_32 = has_mark || begins_bare_utf_32(raw);
     if (wide->is_utf_32)
-        return 4;
+        return has_mark ? 4 : 0;
     return raw[0] >= 0xFE && raw[1] >= 0xFE ? 2 : 0;
 }
 

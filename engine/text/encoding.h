@@ -55,12 +55,12 @@ size_t textstyle_tail(const char *bytes, size_t length);
 /* --- UTF-16 and UTF-32, as editors of Windows save them --- */
 
 /* A converter to UTF-8. UTF-16 is recognised by its byte order mark, in either byte order, or by
- * two ASCII characters, UTF-32 by its mark. An unpaired surrogate and an incomplete unit at the end
+ * two ASCII characters, UTF-32 by its mark or one. An unpaired surrogate and an incomplete unit at the end
  * become U+FFFD. */
 typedef struct Utf16 Utf16;
 
-/* Whether a file's first bytes (4 are enough) are UTF-16 or UTF-32: a mark or, for UTF-16, a Latin
- * letter or sign, with which every file that luft reads begins, or two of them. */
+/* Whether a file's first bytes (4 are enough) are UTF-16 or UTF-32: a mark or a Latin letter or
+ * sign, with which every file that luft reads begins, or two of them. */
 bool utf16_begins(const uint8_t *bytes, size_t length);
 
 /* Never NULL; it must receive the file's first bytes first. */

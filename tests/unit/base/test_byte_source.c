@@ -21,7 +21,11 @@
 
 enum { LENGTH = 700001 };
 
-static unsigned char expected_at(size_t offset) { return (unsigned char)(offset * 7 / 3); }
+/* Only text is opened. */
+static unsigned char expected_at(size_t offset)
+{
+    return (unsigned char)(' ' + offset * 7 / 3 % ('\x7F' - ' '));
+}
 
 static unsigned char *make_bytes(void)
 {
@@ -265,6 +269,22 @@ static void test_shared_and_copied(void **state)
     free(bytes);
 }
 
+/* A character of ASCII begins each. */
+static void test_utf_32_without_a_mark(void **state)
+{
+    (void)state;
+    static const char *const files[] = { "1\0\0\0.\0\0\0\x4D\xE9\1",
+                                         "\0\0\0001\0\0\0.\0\1\xE9\x4D" };
+    for (size_t i = 0; i < ARRAY_LEN(files); i++) {
+        char read[40];
+        ByteSource *source = byte_source_new_memory(files[i], 12);
+        size_t length = byte_source_read(source, read, sizeof read);
+        assert_int_equal(length, strlen("1.\U0001E94D"));
+        assert_memory_equal(read, "1.\U0001E94D", length);
+        byte_source_free(source);
+    }
+}
+
 /* Part of a unit, and units that are no characters, become U+FFFD. */
 static void test_utf_32(void **state)
 {
@@ -353,6 +373,56 @@ static void test_other_packings(void **state)
     }
 }
 
+static void expect_refusal(const void *bytes, size_t length, const char *reason)
+{
+    ByteSource *source = NULL;
+    Status status = open_file_of(bytes, length, &source);
+    const char *text = strstr(status.text, ": ");
+    assert_int_equal(status.code, STATUS_UNSUPPORTED);
+    assert_string_equal(text != NULL ? text + 2 : status.text, reason);
+}
+
+/* Damaged text is text. */
+static void test_no_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes, *reason;
+    } files[] = {
+        { "\x89PNG\r\n\x1a\n", "this is a picture, not text" },
+        { "\xFF\xD8\xFF\xE0", "this is a picture, not text" },
+        { "GIF89a", "this is a picture, not text" },
+        { "%PDF-1.7\n%", "this is a PDF document, not text" },
+        { "{\\rtf1 hello}", "this is a word processor's document; save it as plain text" },
+        { "\x7F"
+          "ELF\2\1\1",
+          "this is a program, not text" },
+        { "SQLite format 3", "this is an SQLite database, not text" },
+        { "Scid.si\1", "this is a Scid database; export its games as PGN" },
+        { "\1\2\3\4\5\6\7\10 and some text after it, but not much",
+          "this is a binary file, not text" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(files); i++)
+        expect_refusal(files[i].bytes, strlen(files[i].bytes), files[i].reason);
+    static char zeros[70000];
+    expect_refusal(zeros, sizeof zeros, "this is a binary file, not text");
+    expect_refusal(zeros, 1, "this is a binary file, not text");
+    static const char game[] = "[Event \"x\"]\n\n1. e4 *\n";
+    memcpy(zeros + sizeof zeros - sizeof game, game, sizeof game - 1);
+    ByteSource *source;
+    Status status = open_file_of(zeros, sizeof zeros, &source);
+    assert_string_equal(status.text, "");
+    byte_source_free(source);
+    static const char *const TEXTS[] = {
+        "", "1. e4 \1 e5 *", "{\1\2\3\4\5\6\7}", "%PDF", "GIF", "1"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        status = open_file_of(TEXTS[i], strlen(TEXTS[i]), &source);
+        assert_string_equal(status.text, "");
+        byte_source_free(source);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,7 +432,9 @@ int main(void)
         cmocka_unit_test(test_zstd),
         cmocka_unit_test(test_utf_16),
         cmocka_unit_test(test_utf_32),
+        cmocka_unit_test(test_utf_32_without_a_mark),
         cmocka_unit_test(test_other_packings),
+        cmocka_unit_test(test_no_text),
         cmocka_unit_test(test_failures),
         cmocka_unit_test(test_shared_and_copied),
     };

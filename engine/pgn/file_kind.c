@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Kinds of files by their documented first bytes, and binary ones by their control characters. */
+#include <config.h>
+
+#include "engine/pgn/file_kind.h"
+
+#include "engine/base/base.h"
+#include "engine/base/language.h"
+
+#include <stdint.h>
+#include <string.h>
+
+Status file_kind_expect_packing(const uint8_t *bytes, size_t length)
+{
+    static const struct {
+        const char *name;
+        const char *magic;
+        size_t length;
+    } KINDS[] = {
+        { "zip", "PK\3\4", 4 },
+        { "bzip2", "BZh", 3 },
+        { "xz",
+          "\xfd"
+          "7zXZ",
+          6 },
+        { "7z", "7z\xbc\xaf\x27\x1c", 6 },
+        { "rar", "Rar!\x1a\7", 6 },
+        { "lz4", "\4\"M\x18", 4 },
+        { "lzip", "LZIP\1", 5 },
+        { "compress", "\x1f\x9d", 2 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
+        if (length >= KINDS[i].length && memcmp(bytes, KINDS[i].magic, KINDS[i].length) == 0)
+            return status_error(STATUS_UNSUPPORTED,
+                                "luft does not unpack %s; unpack the file first", KINDS[i].name);
+    return status_ok();
+}
+
+/* Control characters that text does not contain. */
+static bool is_binary(uint8_t byte)
+{
+    return byte == 0x7F ||
+           (byte < ' ' && (byte == 0 || strchr("\t\n\v\f\r\x1A\x1B", byte) == NULL));
+}
+
+/* More of its first bytes are control characters than damage explains, and no game begins there. */
+static bool looks_binary(const uint8_t *bytes, size_t length)
+{
+    enum { LOOKED_AT = 4096, FEW = 8, SHARE = 20 };
+    static const char game[] = "[Event ";
+    size_t count = 0, looked_at = length < LOOKED_AT ? length : LOOKED_AT;
+    for (size_t i = 0; i < looked_at; i++)
+        count += is_binary(bytes[i]);
+    bool is_odd = count * SHARE > looked_at && (count >= FEW || count == looked_at);
+    return is_odd && memmem(bytes, length, game, strlen(game)) == NULL;
+}
+
+Status file_kind_expect_text(const uint8_t *bytes, size_t length)
+{
+    static const char picture[] = N_("this is a picture, not text"),
+                      document[] = N_("this is a word processor's document; save it as plain text");
+    static const struct {
+        const char *text;
+        const char *magic;
+        size_t length;
+    } KINDS[] = {
+        { picture, "\x89PNG", 4 },
+        { picture, "\xFF\xD8\xFF", 3 },
+        { picture, "GIF8", 4 },
+        { document, "{\\rtf", 5 },
+        { document, "\xD0\xCF\x11\xE0", 4 },
+        { N_("this is a PDF document, not text"), "%PDF-", 5 },
+        { N_("this is a program, not text"),
+          "\x7F"
+          "ELF",
+          4 },
+        { N_("this is a Scid database; export its games as PGN"), "Scid.si", 7 },
+        { N_("this is an SQLite database, not text"), "SQLite format 3", 15 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
+        if (length >= KINDS[i].length && memcmp(bytes, KINDS[i].magic, KINDS[i].length) == 0)
+            return status_error(STATUS_UNSUPPORTED, "%s", _(KINDS[i].text));
+    if (looks_binary(bytes, length))
+        return status_error(STATUS_UNSUPPORTED, "this is a binary file, not text");
+    return status_ok();
+}
