@@ -5,6 +5,7 @@
 
 #include "engine/record/chess_clock.h"
 
+#include "engine/base/base.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -306,7 +307,71 @@ static bool read_pgn_stage(const char **at, TimeStage *stage)
     return stage->base_ms > 0 || stage->increment_ms > 0;
 }
 
-bool time_control_parse_pgn(const char *text, TimeControl *control)
+/* Skips the first of the words that the text begins with, which no letter follows. */
+static bool skip_one_of(const char **at, const char *const *words, size_t count)
+{
+    const char *text = *at + strspn(*at, " ");
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(words[i]);
+        if (strncasecmp(text, words[i], length) != 0)
+            continue;
+        if (isalpha((unsigned char)words[i][length - 1]) && isalpha((unsigned char)text[length]))
+            continue;
+        *at = text + length;
+        return true;
+    }
+    return false;
+}
+
+/* A number of hours, minutes or seconds; without a unit, of usual_ms, 0: a unit is needed. */
+static bool read_amount(const char **at, int64_t usual_ms, int64_t *ms)
+{
+    static const char *const HOURS[] = { "h", "hr", "hrs", "hour", "hours" };
+    static const char *const SECONDS[] = { "s",      "sec.",    "sec", "secs",
+                                           "second", "seconds", "''",  "\"" };
+    static const char *const MINUTES[] = { "m", "min.", "min", "mins", "minute", "minutes", "'" };
+    int64_t thousandths;
+    if (!read_thousandths(at, PGN_SECONDS_MAX, &thousandths))
+        return false;
+    int64_t unit_ms = usual_ms;
+    if (skip_one_of(at, HOURS, ARRAY_LEN(HOURS)))
+        unit_ms = 60 * MINUTE_MS;
+    else if (skip_one_of(at, SECONDS, ARRAY_LEN(SECONDS)))
+        unit_ms = SECOND_MS;
+    else if (skip_one_of(at, MINUTES, ARRAY_LEN(MINUTES)))
+        unit_ms = MINUTE_MS;
+    *ms = thousandths * unit_ms / 1000;
+    return unit_ms > 0 && *ms <= INT64_C(1000) * PGN_SECONDS_MAX;
+}
+
+/* As people write it, with units: "G/60;d5", "5 min + 3 sec", "10|5". Numbers alone are seconds. */
+static bool read_with_units(const char *text, TimeStage *stage)
+{
+    static const char *const GAME[] = { "G/", "SD/" };
+    static const char *const JOINTS[] = { "+", "|", ";", ",", "plus", "inc", "and" };
+    static const char *const DELAYS[] = { "delay", "d/", "d" };
+    static const char *const ENDS[] = { "per move", "a move", "each move", "/ move", "/move" };
+    const char *at = text;
+    bool is_game = skip_one_of(&at, GAME, ARRAY_LEN(GAME));
+    size_t digits = strspn(at, "0123456789.");
+    *stage = (TimeStage){ 0 };
+    if (!read_amount(&at, is_game || at[digits] == '|' ? MINUTE_MS : 0, &stage->base_ms))
+        return false;
+    at += strspn(at, " ");
+    if (*at == '\0')
+        return stage->base_ms > 0;
+    (void)skip_one_of(&at, JOINTS, ARRAY_LEN(JOINTS));
+    at += strspn(at, " ");
+    bool is_delay = skip_one_of(&at, DELAYS, ARRAY_LEN(DELAYS));
+    at += strspn(at, " ");
+    if (!read_amount(&at, SECOND_MS, is_delay ? &stage->delay_ms : &stage->increment_ms))
+        return false;
+    (void)skip_one_of(&at, ENDS, ARRAY_LEN(ENDS));
+    return at[strspn(at, " ")] == '\0';
+}
+
+/* By the PGN standard. */
+static bool read_pgn(const char *text, TimeControl *control)
 {
     TimeControl read = { 0 };
     const char *at = text;
@@ -319,6 +384,17 @@ bool time_control_parse_pgn(const char *text, TimeControl *control)
         if (!take_sign(&at, ':'))
             return false;
     }
+    *control = read;
+    return true;
+}
+
+bool time_control_parse_pgn(const char *text, TimeControl *control)
+{
+    TimeControl read = { .count = 1 };
+    if (read_pgn(text, control))
+        return true;
+    if (!read_with_units(text, &read.stages[0]))
+        return false;
     *control = read;
     return true;
 }

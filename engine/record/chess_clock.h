@@ -47,7 +47,8 @@ bool time_controls_are_timed(const TimeControls *controls); /* either side has l
 /* PGN's TimeControl tag (PGN standard 9.6.1), in seconds: "300+3", "40/5400+30:1800+30", "-". It
  * cannot express a delay, which is omitted. */
 void time_control_write_pgn(const TimeControl *control, StrBuf *text);
-/* Returns false for an unknown control ("?"), an hourglass ("*60"), or any other text. */
+/* Also reads what people write with units: "G/60;d5", "5 min + 3 sec", "10|5". Returns false for an
+ * unknown control ("?"), an hourglass ("*60"), or any other text. */
 bool time_control_parse_pgn(const char *text, TimeControl *control);
 
 /* A chess clock: each player's time, pressed in turn. Without thread or timer: the caller passes

@@ -67,6 +67,51 @@ static void blanks_around_signs_of_pgn(void **state)
     assert_true(time_control_is_same(&read, &control));
 }
 
+/* Numbers without a unit are seconds, and so is what follows a plus sign. */
+static void units_of_pgn_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *meaning;
+    } CASES[] = {
+        { "G/5", "5" },
+        { "G/60;d5", "60d5" },
+        { "SD/90+30", "90+30" },
+        { "5 min + 3 sec", "5+3" },
+        { "5 min", "5" },
+        { "90 minutes", "90" },
+        { "1 hour", "60" },
+        { "1.5h+30s", "90+30" },
+        { "15m+10s", "15+10" },
+        { "5'+3''", "5+3" },
+        { "90' + 30\" per move", "90+30" },
+        { "10|5", "10+5" },
+        { "25 min, 10 seconds a move", "25+10" },
+        { "G/90 inc 30", "90+30" },
+        { "60 min delay 5", "60d5" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        TimeControl read;
+        TimeControls wanted = controls_of(CASES[i].meaning);
+        if (!time_control_parse_pgn(CASES[i].text, &read) ||
+            !time_control_is_same(&read, &wanted.side[WHITE]))
+            fail_msg("%s", CASES[i].text);
+    }
+    static const char *const BAD[] = { "5 apples",
+                                       "5 min + 3 sec from move 40",
+                                       "min",
+                                       "G/x",
+                                       "blitz",
+                                       "5 min 3 sec 2",
+                                       "99999999 hours",
+                                       "5:00",
+                                       "G/0",
+                                       "| 5" };
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++)
+        if (time_control_parse_pgn(BAD[i], &(TimeControl){ 0 }))
+            fail_msg("%s", BAD[i]);
+}
+
 static void bad_controls_are_refused(void **state)
 {
     (void)state;
@@ -102,8 +147,8 @@ static void bad_controls_are_refused(void **state)
         assert_int_not_equal(status.code, STATUS_OK);
         assert_int_equal(controls.side[WHITE].count, 7);
     }
-    static const char *const BAD_PGN[] = { "",    "?",  "*60", "G/5", "300+", "180 2",
-                                           "40/", ":5", "5:",  "0",   "1d",   "40.5/60" };
+    static const char *const BAD_PGN[] = { "",    "?",  "*60", "G/", "300+", "180 2",
+                                           "40/", ":5", "5:",  "0",  "1d",   "40.5/60" };
     for (size_t i = 0; i < ARRAY_LEN(BAD_PGN); i++)
         assert_false(time_control_parse_pgn(BAD_PGN[i], &(TimeControl){ 0 }));
 }
@@ -255,6 +300,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(controls_are_read_and_written),
         cmocka_unit_test(blanks_around_signs_of_pgn),
+        cmocka_unit_test(units_of_pgn_are_read),
         cmocka_unit_test(bad_controls_are_refused),
         cmocka_unit_test(pressing_takes_time_and_adds_the_increment),
         cmocka_unit_test(delay_is_free_of_charge),
