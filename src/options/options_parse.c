@@ -134,7 +134,8 @@ static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
         return status_error(STATUS_SYNTAX, "--%s takes no value", flag->option.name);
     if (!value && flag->need == VALUE_REQUIRED && ++walk->at < walk->argc)
         value = walk->argv[walk->at];
-    if (!value && flag->need == VALUE_REQUIRED)
+    bool is_nameless = value != NULL && *value == '\0' && strcmp(flag->value, "FILE") == 0;
+    if (is_nameless || (!value && flag->need == VALUE_REQUIRED))
         return status_error(STATUS_SYNTAX, "--%s needs %s", flag->option.name, flag->value);
     walk->is_given[flag - options_flags()] = true;
     bool is_path = value && flag->need == VALUE_REQUIRED && strcmp(flag->value, "FILE") == 0;
@@ -223,6 +224,8 @@ static Status take_operand(Walk *walk, const char *operand)
         return take_depth(walk, operand);
     if (walk->verb && walk->verb->mode == MODE_BOOK && first)
         return take_book_action(walk, operand);
+    if (*operand == '\0' && !(walk->verb && walk->verb->mode == MODE_GAMES)) /* has a query */
+        return status_error(STATUS_SYNTAX, "an argument is empty");
     walk->options->operands[walk->options->operand_count++] = operand;
     StrBuf *text = &walk->options->text;
     if (text->length > 0)

@@ -104,6 +104,18 @@ for verb in 'annotate --nodes 100' 'analyse --nodes 100' fen board moves 'perft 
 done
 verdict
 
+test_case "a name that is empty is no file"
+for verb in check fmt analyse annotate fen 'book make'; do
+    # shellcheck disable=SC2086
+    run 2 $verb ''
+    err_has "an argument is empty"
+done
+run 2 games "$dir/good.pgn" -o ''
+err_has "--output needs FILE"
+run 0 games --count "$dir/good.pgn" ''
+is 1
+verdict
+
 test_case "luft check tells of a tag that is given twice; luft fmt loses neither value"
 printf '[Event "x"]\n[White "Anna"]\n[White "Bert"]\n\n1. e4 *\n' >"$dir/twice.pgn"
 run 1 check "$dir/twice.pgn"

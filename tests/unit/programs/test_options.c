@@ -188,6 +188,8 @@ static void mistakes_are_named(void **state)
     assert_usage("--colr", "try --color");
     assert_usage("--uci=yes", "takes no value");
     assert_usage("--config", "needs FILE");
+    assert_usage("games --output=", "--output needs FILE");
+    assert_usage("--script=", "--script needs FILE");
     assert_usage("--versoin", "try --version");
     assert_usage("--movet", "try --movetime");
     assert_usage("-uci", "try --uci");
