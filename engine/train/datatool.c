@@ -298,6 +298,8 @@ static const char usage[] =
     "  rescore OUT FILE...    records with new scores by a search; goes on where it was stopped\n"
     "  teach OUT FILE...      quiet positions one to four random moves away, scored by the\n"
     "                         hand-written evaluation\n"
+    "  people OUT FILE...     every second position of people's games (people-train's text)\n"
+    "                         that is quiet, without a score\n"
     "\n"
     "  --quiet                filter: no checks, no best move that captures, nothing decided\n"
     "  --min-ply N            filter: not before this ply of the game\n"
@@ -392,6 +394,7 @@ static const Command commands[] = {
     { "pack", tool_pack, true },       { "unpack", tool_filter, true },
     { "filter", tool_filter, true },   { "shuffle", tool_shuffle, true },
     { "rescore", tool_rescore, true }, { "teach", tool_teach, true },
+    { "people", tool_people, true },
 };
 
 static int misused(void)

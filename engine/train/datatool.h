@@ -44,5 +44,6 @@ void tool_abandon(FILE *file, const char *path);
 int tool_shuffle(const ToolOptions *options);
 int tool_rescore(const ToolOptions *options);
 int tool_teach(const ToolOptions *options);
+int tool_people(const ToolOptions *options);
 
 #endif

@@ -50,7 +50,10 @@ engine_train_datatool_SOURCES = \
 	%D%/datatool.c \
 	%D%/datatool.h \
 	%D%/datatool_label.c \
+	%D%/datatool_people.c \
 	%D%/datatool_shuffle.c \
+	%D%/people_games.c \
+	%D%/people_games.h \
 	%D%/record_stream.c \
 	%D%/record_stream.h
 engine_train_datatool_CPPFLAGS = $(FEW_NODES_CPPFLAGS)

@@ -145,6 +145,20 @@ test_case "teaching positions are legal, quiet and as many as wanted"
 grep -q ': 3000 positions, 3000 quiet' counts || fault "$(cat counts)"
 verdict
 
+test_case "people's games become quiet positions without a score"
+for i in 1 2 3 4 5 6 7 8; do
+    echo "lichess 1500 1510 300+0 1-0 e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5"
+done >people.txt
+"$datatool" people people.luftdata people.txt || fault "people"
+"$datatool" check people.luftdata >counts || fault "check"
+all=$(positions counts)
+test "$all" -gt 20 && test "$all" -lt 80 || fault "$all positions"
+grep -q ": $all positions, $all quiet" counts || fault "$(cat counts)"
+"$datatool" people out missing 2>err && fault "a missing file passed"
+grep -q '^datatool: .*missing' err || fault "$(cat err)"
+test ! -e out || fault "something is left"
+verdict
+
 test_case "bad files and arguments are refused, and leave nothing behind"
 printf 'no data' >bad
 "$datatool" check bad 2>err && fault "a file that is none passed"
