@@ -162,7 +162,10 @@ is ''
 verdict
 
 test_case "binary bytes and a megabyte in one line"
-head -c 100000 /dev/urandom >"$dir/noise"
+head -c 100000 /dev/urandom >"$dir/binary"
+run 1 fen "$dir/binary"
+err_has 'binary: this is a binary file, not text'
+LC_ALL=C tr -d '\0-\10\16-\37\177' <"$dir/binary" >"$dir/noise"
 head -c 1048576 /dev/zero | tr '\0' 'k' >>"$dir/noise"
 printf '\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n' >>"$dir/noise"
 run 1 fen "$dir/noise"

@@ -311,6 +311,9 @@ err_has 'column 1 of the query: "rating" is not a filter'
 run 2 games "$some" --csv --json
 run 2 games "$some" --jobs 0
 head -c 300000 /dev/urandom >"$dir/noise.pgn"
+run 1 games "$dir/noise.pgn" --json -j 2
+err_has 'noise.pgn: this is a binary file, not text'
+echo '[Event "?"]' | cat - "$dir/noise.pgn" >"$dir/part" && mv "$dir/part" "$dir/noise.pgn"
 run 0 games "$dir/noise.pgn" --json -j 2
 "$LUFT" games "$some" 2>"$dir/err" | :
 test "$(cat "$dir/err")" = '' || fault "$(cat "$dir/err")"
