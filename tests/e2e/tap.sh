@@ -34,6 +34,13 @@ name=
 good=1
 
 test_case() { name=$1 good=1; }
+# can WORD: what a case needs of where luft runs (machines.sh says what an emulator lacks); if not, it is skipped.
+can() {
+    [[ " ${LUFT_TEST_LACKS-} " == *" $1 "* ]] || return 0
+    number=$((number + 1))
+    echo "ok $number - $name # SKIP the emulator cannot: $1"
+    return 1
+}
 fault() {
     good=0
     echo "# $*"

@@ -425,6 +425,9 @@ static void a_table_that_is_cut_has_no_values(void **state)
     Status status;
     TablesWdl wdl;
     uint8_t *bytes;
+    const char *lacks = getenv("LUFT_TEST_LACKS"); /* of an emulator */
+    if (lacks != NULL && strstr(lacks, "mapping") != NULL)
+        skip();
     size_t size = read_whole(data_path("KPvKP.rtbw"), &bytes);
     snprintf(name, sizeof name, "%s/KPvKP.rtbw", folder);
     snprintf(paths, sizeof paths, "%s", folder);
