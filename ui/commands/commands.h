@@ -25,6 +25,9 @@ Commands saying_commands(void);
 
 Status command_quit(Session *session, const App *app, const char *arguments);
 
+/* Prints the clocks in words; without arguments. */
+Status command_clocks(Session *session, const App *app, const char *arguments);
+
 /* The engine in a match, apart from its moves: it resigns, claims, offers and accepts draws, with a
  * message for each; engine/mind/opponent.h decides when. Never for a person's side, and in games of
  * the engine with itself it only claims. */

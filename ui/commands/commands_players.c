@@ -109,7 +109,8 @@ static Status set_clock(Session *session, const App *app, const char *text)
         match_set_clock(session->match, &controls, session->settings.first_increment);
     StrBuf control;
     strbuf_init(&control);
-    spell_time_controls(session->is_dialogue, &controls, &control);
+    bool is_bare = strspn(text, "0123456789.") == strlen(text); /* "10": says that it is minutes */
+    spell_time_controls(session->is_dialogue || is_bare, &controls, &control);
     if (!time_controls_are_timed(&controls))
         session_say(session,
                     at_once ? N_("This game has no clock.") : N_("New games will have no clock."));
@@ -143,6 +144,22 @@ static void say_clock(Session *session)
     strbuf_done(&control);
 }
 
+/* "10" and "10 min": minutes, as on every chess clock. */
+static Status command_clock(Session *session, const App *app, const char *arguments)
+{
+    if (*arguments == '\0')
+        return command_clocks(session, app, arguments);
+    const char *rest = arguments;
+    Word number = word_take(&rest), unit = word_take(&rest);
+    bool are_minutes =
+        word_names(unit, "min") || word_names(unit, "minute") || word_names(unit, "minutes");
+    if (!are_minutes || *rest != '\0')
+        return set_clock(session, app, arguments);
+    char minutes[SETTINGS_NAME_MAX];
+    word_printable(number, minutes, sizeof minutes);
+    return set_clock(session, app, minutes);
+}
+
 static Status command_time(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0') {
@@ -152,17 +169,9 @@ static Status command_time(Session *session, const App *app, const char *argumen
             say_thought(session);
         return status_ok();
     }
-    const char *rest = arguments;
-    Word number = word_take(&rest), unit = word_take(&rest);
-    bool are_minutes = word_names(unit, "min") || word_names(unit, "minute") ||
-                       word_names(unit, "minutes"); /* "5 min" is a clock */
-    if (are_minutes && *rest == '\0') {
-        char minutes[SETTINGS_NAME_MAX];
-        word_printable(number, minutes, sizeof minutes);
-        return set_clock(session, app, minutes);
-    }
     bool is_seconds = strspn(arguments, "0123456789.") == strlen(arguments);
-    return is_seconds ? set_seconds(session, app, arguments) : set_clock(session, app, arguments);
+    return is_seconds ? set_seconds(session, app, arguments)
+                      : command_clock(session, app, arguments);
 }
 
 /* --- strength --------------------------------------------------------------------------------- */
@@ -377,8 +386,10 @@ static const Command ROWS[] = {
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_depth },
     { "nodes", "sn", "[N]", N_("how many positions the engine looks at"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_nodes },
-    { "time", "st clock", "[SECONDS|CLOCK]", N_("thinking time a move (2), or the clocks (5+3, none)"),
+    { "time", "st", "[SECONDS|CLOCK]", N_("seconds a move that the engine thinks (2), or the clocks (5+3, none)"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_time },
+    { "clock", "", "[CLOCK]", N_("the clocks: minutes (10), with seconds a move (5+3), or none"),
+      TOPIC_OPPONENT, COMMAND_IN_GAME, command_clock },
     { "level", "strength skill", "[N|beginner|easy|casual|club|expert|master|max]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_level },
     { "elo", "rating", "[N|full]", N_("the same as a rating, 500 to 2850"),

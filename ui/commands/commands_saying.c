@@ -284,7 +284,7 @@ static Status command_place(Session *session, const App *app, const char *argume
     return print(app, &text, status_ok());
 }
 
-static Status command_clocks(Session *session, const App *app, const char *arguments)
+Status command_clocks(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
     StrBuf text;
