@@ -73,8 +73,22 @@ const char *strength_level_word(int level)
     return WORDS[i].word;
 }
 
+/* What people call them, too. */
+static const struct {
+    const char *said, *word;
+} OTHER_WORDS[] = {
+    { "novice", "beginner" },    { "weak", "easy" },         { "normal", "casual" },
+    { "medium", "club" },        { "intermediate", "club" }, { "hard", "expert" },
+    { "difficult", "expert" },   { "strong", "expert" },     { "advanced", "expert" },
+    { "grandmaster", "master" }, { "best", "max" },          { "full", "max" },
+    { "strongest", "max" },      { "weakest", "beginner" },
+};
+
 int strength_word_level(const char *word)
 {
+    for (size_t i = 0; i < ARRAY_LEN(OTHER_WORDS); i++)
+        if (strcasecmp(OTHER_WORDS[i].said, word) == 0)
+            word = OTHER_WORDS[i].word;
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
         if (strcasecmp(strchr(WORDS[i].word, '\004') + 1, word) == 0)
             return WORDS[i].level;

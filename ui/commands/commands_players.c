@@ -198,6 +198,31 @@ static void set_strength(Session *session, const App *app, int elo)
     say_strength(session);
 }
 
+/* "easier" and "harder": the next level; 0: another word. */
+static int level_step(const char *word)
+{
+    static const char *const EASIER[] = { "easier", "weaker", "lower", "down" };
+    static const char *const HARDER[] = { "harder", "stronger", "higher", "up" };
+    for (size_t i = 0; i < ARRAY_LEN(EASIER); i++) {
+        if (strcasecmp(word, EASIER[i]) == 0)
+            return -1;
+        if (strcasecmp(word, HARDER[i]) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+static void change_strength(Session *session, const App *app, int step)
+{
+    int level = strength_nearest_level(session->settings.elo) + step;
+    if (level < STRENGTH_LEVEL_MIN)
+        session_say(session, "The engine plays at its weakest already.");
+    else if (level > STRENGTH_LEVEL_MAX)
+        session_say(session, "The engine plays at its best already.");
+    else
+        set_strength(session, app, strength_level_elo(level));
+}
+
 /* In other programs `level 40 5 0` sets a clock. */
 static Status command_level(Session *session, const App *app, const char *arguments)
 {
@@ -213,6 +238,11 @@ static Status command_level(Session *session, const App *app, const char *argume
     char value[SETTINGS_NAME_MAX];
     Settings wish = session->settings;
     snprintf(value, sizeof value, "%.*s", (int)word.length, word.text);
+    int step = level_step(value);
+    if (step != 0) {
+        change_strength(session, app, step);
+        return status_ok();
+    }
     Status status = settings_set(&wish, "level", value);
     if (status_is_ok(&status))
         set_strength(session, app, wish.elo);
@@ -390,7 +420,7 @@ static const Command ROWS[] = {
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_time },
     { "clock", "", "[CLOCK]", N_("the clocks: minutes (10), with seconds a move (5+3), or none"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_clock },
-    { "level", "strength skill", "[N|beginner|easy|casual|club|expert|master|max]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
+    { "level", "strength skill", "[N|beginner|easy|casual|club|expert|master|max|easier|harder]", N_("how strong the engine plays: 1 a beginner, 20 its best"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_level },
     { "elo", "rating", "[N|full]", N_("the same as a rating, 500 to 2850"),
       TOPIC_OPPONENT, COMMAND_IN_GAME, command_elo },

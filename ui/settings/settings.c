@@ -15,6 +15,7 @@
 #include "engine/people/policy.h"
 #include "engine/text/option.h"
 #include "engine/text/path.h"
+#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
@@ -251,8 +252,40 @@ static Status refuse_word(const Setting *setting, const char *value)
     return status;
 }
 
+/* The code of a language named in English, in itself or in another of luft's, or as in a locale
+ * (de_DE); otherwise the value itself. */
+static const char *language_code(const char *value)
+{
+    static const struct {
+        const char *code, *names;
+    } LANGUAGES[] = {
+        { "en", "english englisch inglés anglais английский" },
+        { "de", "german deutsch alemán allemand немецкий" },
+        { "es", "spanish español spanisch espagnol castellano испанский" },
+        { "fr", "french français französisch francés французский" },
+        { "ru", "russian русский russisch ruso russe" },
+    };
+    enum { NAME_MAX_BYTES = 64 };
+    char folded[NAME_MAX_BYTES], known[NAME_MAX_BYTES];
+    text_fold(value, strlen(value), folded, sizeof folded);
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        const char *code = LANGUAGES[i].code, *names = LANGUAGES[i].names;
+        if (strncasecmp(value, code, 2) == 0 && (value[2] == '_' || value[2] == '-'))
+            return code;
+        for (Word name = word_take(&names); name.length > 0; name = word_take(&names)) {
+            text_fold(name.text, name.length, known, sizeof known);
+            if (strcmp(folded, known) == 0)
+                return code;
+        }
+    }
+    return value;
+}
+
 static Status set_word(Settings *settings, const Setting *setting, const char *value)
 {
+    const char *name = setting->option.name;
+    if (strcmp(name, "language") == 0 || strcmp(name, "letters") == 0)
+        value = language_code(value);
     int index = find_word(setting->words, value);
     if (index < 0)
         index = find_flag(setting->words, value);

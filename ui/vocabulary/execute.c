@@ -497,7 +497,13 @@ static const char *line_of_letter(const Session *session, const char *word)
     return line != NULL && *line != '\0' ? line : NULL;
 }
 
-/* "Whose turn is it?", "start!": a command's name or a phrase, and a mark. A question changes
+/* Who asks for these wants them. */
+static bool is_request(const char *line)
+{
+    return strcmp(line, "draw") == 0 || strcmp(line, "hint") == 0;
+}
+
+/* "Whose turn is it?", "start!": a command's name or a phrase, and a mark. Other questions change
  * nothing: nobody resigns who asks. */
 static bool drop_mark(const Session *session, const App *app, const char *line, StrBuf *meant)
 {
@@ -514,7 +520,8 @@ static bool drop_mark(const Session *session, const App *app, const char *line, 
     }
     free(bare);
     bool is_asked = strchr(line + length, '?') != NULL;
-    if (is_meant && (!is_asked || app->kind(app->context, meant->data) == LINE_LOOKS))
+    if (is_meant && (!is_asked || is_request(meant->data) ||
+                     app->kind(app->context, meant->data) == LINE_LOOKS))
         return true;
     strbuf_clear(meant);
     return false;

@@ -41,9 +41,10 @@ static const char *const COMMANDS[] = {
 /* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
  * easy"); several are separated by blanks. */
 static const char *const ARGUMENTS[] = {
-    NC_("side", "white"),   NC_("side", "black"),     NC_("side", "both"), NC_("level", "easy"),
-    NC_("level", "club"),   NC_("level", "beginner"), NC_("level", "max"), NC_("level", "expert"),
-    NC_("level", "master"), NC_("level", "casual"),
+    NC_("side", "white"),   NC_("side", "black"),   NC_("side", "both"),
+    NC_("level", "easy"),   NC_("level", "club"),   NC_("level", "beginner"),
+    NC_("level", "max"),    NC_("level", "expert"), NC_("level", "master"),
+    NC_("level", "casual"), NC_("level", "easier"), NC_("level", "harder"),
 };
 
 typedef struct OwnPhrase {
@@ -62,6 +63,8 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "flip the board"), "flip" },
     { NC_("phrases", "change sides"), "swap" },
     { NC_("phrases", "best move"), "hint" },
+    { NC_("phrases", "too hard"), "level easier" },
+    { NC_("phrases", "too easy"), "level harder" },
     { NC_("phrases", "last move"), "last" },
     { NC_("phrases", "go to the start"), "goto start" },
     { NC_("phrases", "go to the end"), "goto end" },
@@ -208,6 +211,19 @@ static const Phrase PHRASES[] = {
     { "give me a hint", "hint", NO_MORE },
     { "help me", "hint", NO_MORE },
     { "best move", "hint", NO_MORE },
+    { "easier", "level easier", NO_MORE },
+    { "weaker", "level easier", NO_MORE },
+    { "too hard", "level easier", NO_MORE },
+    { "too strong", "level easier", NO_MORE },
+    { "too difficult", "level easier", NO_MORE },
+    { "make it easier", "level easier", NO_MORE },
+    { "play weaker", "level easier", NO_MORE },
+    { "harder", "level harder", NO_MORE },
+    { "stronger", "level harder", NO_MORE },
+    { "too easy", "level harder", NO_MORE },
+    { "too weak", "level harder", NO_MORE },
+    { "make it harder", "level harder", NO_MORE },
+    { "play stronger", "level harder", NO_MORE },
     { "next move", "forward", NO_MORE },
     { "previous move", "back", NO_MORE },
     { "go forward", "forward", MAY_HAVE },

@@ -121,6 +121,8 @@ static void words_lead_to_places(void **state)
     line("new?");
     assert_null(session()->match);
     assert_true(session()->message.is_error);
+    line("hint?");
+    assert_false(session()->message.is_error);
     line("forward");
     line("nag !");
     assert_true(edits_can_undo(session()->document));

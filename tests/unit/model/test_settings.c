@@ -266,6 +266,46 @@ static void settings_of_a_group_follow_each_other(void **state)
     assert_true(count > 3);
 }
 
+/* As people call them; the file keeps the code. */
+static void languages_have_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *code;
+    } NAMES[] = {
+        { "German", "de" },
+        { "deutsch", "de" },
+        { "Fran\u00e7ais", "fr" },
+        { "francais", "fr" },
+        { "ESPA\u00d1OL", "es" },
+        { "russian", "ru" },
+        { "\u0440\u0443\u0441\u0441\u043a\u0438\u0439", "ru" },
+        { "English", "en" },
+        { "de_DE.UTF-8", "de" },
+        { "es-MX", "es" },
+        { "auto", "auto" },
+        { "FR", "fr" },
+    };
+    static const char *const ROWS[] = { "language", "letters" };
+    Settings settings;
+    settings_init(&settings);
+    StrBuf value;
+    strbuf_init(&value);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        for (size_t row = 0; row < ARRAY_LEN(ROWS); row++) {
+            Status status = settings_set(&settings, ROWS[row], NAMES[i].name);
+            assert_string_equal(status.text, "");
+            strbuf_clear(&value);
+            status = settings_get(&settings, ROWS[row], &value);
+            assert_string_equal(value.data, NAMES[i].code);
+        }
+    Status status = settings_set(&settings, "language", "Klingon");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    status = settings_set(&settings, "speech", "german");
+    assert_int_equal(status.code, STATUS_SYNTAX);
+    strbuf_done(&value);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -279,6 +319,7 @@ int main(void)
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(names_forgive_case_and_underscores),
         cmocka_unit_test(unknown_names_get_a_guess),
+        cmocka_unit_test(languages_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -319,7 +319,6 @@ static void slips_are_guessed(void **state)
         { "re", "; try rematch, redo, resign," },
         { "zen", "; try set zen" },
         { "blindfold", "; try set blindfold" },
-        { "easier", "; try level" },
         { "puzzles", "; try practice" },
         { "Sound", "; try set bell" },
         { "language", "; try set language" },
@@ -647,6 +646,21 @@ static void phrases_are_commands(void **state)
     assert_int_equal(strength_nearest_level(fake->session.settings.elo), 1);
     assert_ok(fake, "set strength 3");
     assert_int_equal(strength_nearest_level(fake->session.settings.elo), 3);
+    static const struct {
+        const char *line;
+        int level;
+    } STEPS[] = {
+        { "easier", 2 },          { "too strong", 1 },   { "weaker", 1 },     { "harder", 2 },
+        { "level stronger", 3 },  { "too easy", 4 },     { "level down", 3 }, { "level hard", 13 },
+        { "level medium", 8 },    { "level novice", 1 }, { "level max", 20 }, { "stronger", 20 },
+        { "set level hard", 13 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(STEPS); i++) {
+        assert_ok(fake, STEPS[i].line);
+        assert_int_equal(strength_nearest_level(fake->session.settings.elo), STEPS[i].level);
+    }
+    assert_ok(fake, "hint?");
+    assert_int_equal(fake->mode, ENGINE_HINT);
     assert_ok(fake, "set sound all");
     assert_int_equal(fake->session.settings.bell, BELL_ALL);
     assert_ok(fake, "sound off");
@@ -667,7 +681,7 @@ static void phrases_are_commands(void **state)
     assert_int_equal(strength_nearest_level(fake->session.settings.elo), 1);
     assert_ok(fake, "new chess960 518");
     assert_non_null(strstr(fake->session.message.text, "New game (Chess960 518, "));
-    status = execute(fake, "level hard");
+    status = execute(fake, "level spicy");
     assert_non_null(
         strstr(status.text, "a number or beginner, easy, casual, club, expert, master"));
 }
