@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES_MIN = 6, PLIES_MAX = 600, HELD_OUT = 10, KEY_BYTES = 200 };
+enum { PLIES_MIN = 6, PLIES_MAX = 600, FOLDS = 10, KEY_BYTES = 200 };
 
 static const char *const SOURCES[] = { "lichess", "fics", "chesscom", "board" };
 static_assert(ARRAY_LEN(SOURCES) == PEOPLE_SOURCE_NB, "every source has a name");
@@ -57,13 +57,13 @@ static void add_move(PeopleGames *games, Move move)
     games->moves[games->move_count++] = move;
 }
 
-/* FNV-1a of 32 bits: equal games are on the same side. */
-static bool is_held(const char *moves, size_t length)
+/* By FNV-1a of 32 bits: equal games are in the same fold. */
+static PeopleFold choose_fold(const char *moves, size_t length)
 {
     uint32_t hash = UINT32_C(2166136261);
     for (size_t i = 0; i < length && i < KEY_BYTES; i++)
         hash = (hash ^ (unsigned char)moves[i]) * UINT32_C(16777619);
-    return hash % HELD_OUT == 0;
+    return hash % FOLDS == 0 ? FOLD_HELD : hash % FOLDS == 1 ? FOLD_SECOND : FOLD_FIRST;
 }
 
 static void read_moves(PeopleGames *games, PeopleGame *game, const char *text)
@@ -105,7 +105,7 @@ static void read_line(PeopleGames *games, const char *line)
     game.pace = (uint8_t)people_pace(seconds, increment);
     game.rating[WHITE] = (int16_t)int_clamp(ratings[WHITE], 0, 4000);
     game.rating[BLACK] = (int16_t)int_clamp(ratings[BLACK], 0, 4000);
-    game.is_held = is_held(line + at, strcspn(line + at, "\n"));
+    game.fold = (uint8_t)choose_fold(line + at, strcspn(line + at, "\n"));
     read_moves(games, &game, line + at);
     if (game.plies < PLIES_MIN) {
         games->move_count = game.first;
@@ -186,14 +186,15 @@ static uint64_t game_weight(const PeopleGame *game)
     return is_low ? TARGET_WEIGHT * LOW_WEIGHT : TARGET_WEIGHT;
 }
 
-PeopleDraw people_draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted)
+PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
+                           bool weighted)
 {
     PeopleDraw draw = { games, alloc_zeroed(games->count + 1, sizeof *draw.game),
                         alloc_zeroed(games->count + 1, sizeof *draw.end), 0 };
     uint64_t end = 0;
     for (size_t i = 0; i < games->count; i++) {
         const PeopleGame *game = &games->games[i];
-        if (game->is_held != held || (targets_only && !people_game_is_target(game)))
+        if (game->fold != fold || (targets_only && !people_game_is_target(game)))
             continue;
         end += game->plies * (weighted ? game_weight(game) : 1);
         draw.game[draw.count] = (uint32_t)i;

@@ -9,13 +9,20 @@
 
 #include <stdio.h>
 
+/* What the games are for, chosen by their moves. */
+typedef enum PeopleFold {
+    FOLD_FIRST,  /* what the first network learns from: eight tenths */
+    FOLD_SECOND, /* ... both, at last: a tenth */
+    FOLD_HELD    /* not for training: a tenth */
+} PeopleFold;
+
 typedef struct PeopleGame {
     size_t first; /* index of its first move */
     uint16_t plies;
     int16_t rating[COLOR_NB];
     uint8_t source; /* PeopleSource */
     uint8_t pace;   /* PeoplePace */
-    bool is_held;   /* a tenth, chosen by the moves: not for training */
+    uint8_t fold;   /* PeopleFold */
 } PeopleGame;
 
 typedef struct PeopleGames {
@@ -54,9 +61,10 @@ typedef struct PeopleDraw {
     size_t count;
 } PeopleDraw;
 
-/* Of the games that are held or not; of targets only; weighted: games that likeness is measured on
- * come more often, and more so those of low ratings, which are few. count may be 0. */
-PeopleDraw people_draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted);
+/* Of the games of a fold; of targets only; weighted: games that likeness is measured on come more
+ * often, and more so those of low ratings, which are few. count may be 0. */
+PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
+                           bool weighted);
 void people_draw_free(PeopleDraw *draw);
 
 /* Draws a position; count > 0. */

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trains the policy that predicts people's moves, and measures how alike it is.
  *
- *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-g GLANCES]
- *                        [-e EPOCHS] -o FILE GAMES...
+ *     people-train train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-E EPOCHS]
+ *                        [-g GLANCES] [-e EPOCHS] -o FILE GAMES...
  *     people-train judge [-t THREADS] [-n POSITIONS] POLICY GAMES...
  *     people-train held [-n POSITIONS] GAMES...
  *
- * GAMES are described in people_games.h. First SAMPLES positions, drawn at random from the games,
- * train the first network; then what another predictor says of positions (SHARES). At last both
- * networks learn from GLANCES positions of the games that likeness is measured on, EPOCHS times: of
- * SHARES the first so many, which the first network has not learnt before. With -i the training
- * goes on from a policy. A tenth of the games is held out: judge says how well a policy predicts
- * those, held prints the same positions.
+ * GAMES are described in people_games.h. First SAMPLES positions, drawn at random from eight tenths
+ * of the games, train the first network; then what another predictor says of positions of theirs
+ * (SHARES), as often as -E says. At last both networks learn from GLANCES positions of another
+ * tenth, as often as -e says, of the games that likeness is measured on. With -i the training goes
+ * on from a policy. The last tenth is held out: judge says how well a policy predicts it, held
+ * prints the same positions.
  *
  * The result follows from the arguments and the games, with any number of threads. */
 #include <config.h>
@@ -38,11 +38,10 @@
 static const char PROGRAM[] = "people-train";
 
 enum {
-    SHARDS = 16, /* of a batch: each has a gradient of its own, added up in order */
-    BATCH = 8192,
-    SHARES_BATCH = 1024,
-    SHARES_EPOCHS = 2,
-    SECOND_BATCH = 128,
+    SHARDS = 4, /* of a batch: each has a gradient of its own, added up in order */
+    BATCH = 4096,
+    SHARES_BATCH = 2048,
+    SECOND_BATCH = 512,
     SLICES = 64, /* of the weights in a step */
     GLANCE_CHUNK = 256,
     REPORT_STEPS = 200,
@@ -50,7 +49,7 @@ enum {
 };
 
 #define RATE_FIRST 0.003
-#define RATE_SHARES 0.0003
+#define RATE_SHARES 0.001
 #define RATE_SECOND 0.003
 /* The first network has learnt: it moves less in the second stage. */
 #define RATE_REFINED 0.000003
@@ -59,7 +58,7 @@ enum {
 #define ADAM_SQUARE 0.999
 
 typedef struct Options {
-    int threads, epochs;
+    int threads, shares_epochs, epochs;
     int64_t samples, glances;
     const char *init, *shares; /* or NULL */
     const char *out;
@@ -269,16 +268,16 @@ static void shuffle(uint32_t *order, size_t count, uint64_t *state)
     }
 }
 
-/* Learns from count positions of the teacher, from the first on, each time in another order. */
-static void train_taught(Trainer *trainer, size_t first, size_t count, int epochs,
-                         const double rates[2], double start)
+/* Learns from the teacher's positions, each time in another order. */
+static void train_taught(Trainer *trainer, size_t count, int epochs, const double rates[2],
+                         double start)
 {
     size_t batch = (size_t)trainer->batch;
     int64_t steps = (int64_t)(count / batch) * epochs;
     uint32_t *order = alloc_zeroed(count + 1, sizeof *order);
     uint64_t state = 99;
     for (size_t i = 0; i < count; i++)
-        order[i] = (uint32_t)(first + i);
+        order[i] = (uint32_t)i;
     trainer->order = order;
     for (int64_t i = 0; i < steps; i++) {
         trainer->first = (size_t)i * batch % (count - count % batch);
@@ -293,19 +292,27 @@ static void train_taught(Trainer *trainer, size_t first, size_t count, int epoch
     free(order);
 }
 
-static void train_second(Trainer *trainer, PeopleTeacher *teacher, const Options *options,
+static void train_by_shares(Trainer *trainer, const PeopleDraw *draw, const PeopleTeacher *teacher,
+                            int epochs, double start)
+{
+    static const double RATES[2] = { RATE_SHARES, 0 };
+    trainer->draw = draw;
+    trainer->teacher = teacher;
+    trainer->batch = SHARES_BATCH;
+    train_taught(trainer, teacher->count, epochs, RATES, start);
+}
+
+static void train_second(Trainer *trainer, const PeopleDraw *draw, const Options *options,
                          double start)
 {
-    static const double SHARES_RATES[2] = { RATE_SHARES, 0 };
     static const double RATES[2] = { RATE_REFINED, RATE_SECOND };
+    PeopleTeacher played = { 0 };
     uint64_t state = 99;
-    trainer->teacher = teacher;
-    while (!options->shares && (int64_t)teacher->count < options->glances)
-        people_teacher_add(teacher, (PeopleShares){ .number = random_next(&state) });
-    size_t count =
-        teacher->count < (size_t)options->glances ? teacher->count : (size_t)options->glances;
-    trainer->batch = SHARES_BATCH;
-    train_taught(trainer, count, teacher->count - count, SHARES_EPOCHS, SHARES_RATES, start);
+    size_t count = (size_t)options->glances;
+    while (played.count < count)
+        people_teacher_add(&played, (PeopleShares){ .number = random_next(&state) });
+    trainer->draw = draw;
+    trainer->teacher = &played;
     trainer->values = alloc_zeroed(count + 1, sizeof *trainer->values);
     trainer->glances = count;
     pool_run(trainer->pool, (int)((count + GLANCE_CHUNK - 1) / GLANCE_CHUNK), glance_chunk,
@@ -313,8 +320,9 @@ static void train_second(Trainer *trainer, PeopleTeacher *teacher, const Options
     printf("glanced at %zu positions: %.1f s\n", count, seconds_now() - start);
     fflush(stdout);
     trainer->batch = SECOND_BATCH;
-    train_taught(trainer, 0, count, options->epochs, RATES, start);
+    train_taught(trainer, count, options->epochs, RATES, start);
     free(trainer->values);
+    people_teacher_free(&played);
 }
 
 /* ---- judging ---- */
@@ -403,19 +411,20 @@ static void print_tally(const char *name, const Tally *tally)
            100 * tally->people_blunders / n);
 }
 
-static PeopleDraw draw_new(const PeopleGames *games, bool held, bool targets_only, bool weighted)
+static PeopleDraw draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
+                           bool weighted)
 {
-    PeopleDraw draw = people_draw_new(games, held, targets_only, weighted);
+    PeopleDraw draw = people_draw_new(games, fold, targets_only, weighted);
     if (draw.count > 0)
         return draw;
     fprintf(stderr, "%s: too few games: none is left to %s\n", PROGRAM,
-            held ? "judge" : "learn from");
+            fold == FOLD_HELD ? "judge" : "learn from");
     exit(1);
 }
 
 static void judge(Pool *pool, const PeopleGames *games, const unsigned char *bytes, int64_t count)
 {
-    PeopleDraw draw = draw_new(games, true, true, false);
+    PeopleDraw draw = draw_new(games, FOLD_HELD, true, false);
     int chunks = (int)((count + JUDGE_CHUNK - 1) / JUDGE_CHUNK);
     Judge context = { bytes, &draw, alloc_zeroed((size_t)chunks, sizeof *context.tallies) };
     pool_run(pool, chunks, judge_chunk, &context);
@@ -438,7 +447,7 @@ static void judge(Pool *pool, const PeopleGames *games, const unsigned char *byt
 
 static void print_held(const PeopleGames *games, int64_t count)
 {
-    PeopleDraw draw = draw_new(games, true, true, false);
+    PeopleDraw draw = draw_new(games, FOLD_HELD, true, false);
     uint64_t state = 0;
     for (int64_t i = 0; i < count; i++) {
         if (i % JUDGE_CHUNK == 0)
@@ -488,9 +497,12 @@ static unsigned char *read_policy(const char *path)
 static void train(Pool *pool, const PeopleGames *games, const Options *options)
 {
     double start = seconds_now();
-    PeopleDraw all = draw_new(games, false, false, true);
-    PeopleDraw targets = draw_new(games, false, true, true);
+    PeopleDraw all = draw_new(games, FOLD_FIRST, false, true);
+    PeopleDraw targets = draw_new(games, FOLD_FIRST, true, true);
+    PeopleDraw others = { 0 };
     PeopleTeacher teacher = { 0 };
+    if (options->glances > 0)
+        others = draw_new(games, FOLD_SECOND, true, true);
     Status status =
         options->shares ? people_teacher_read(&teacher, &targets, options->shares) : status_ok();
     if (!status_is_ok(&status))
@@ -509,8 +521,8 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     }
     trainer.draw = &all;
     train_first(&trainer, options, start);
-    trainer.draw = &targets;
-    train_second(&trainer, &teacher, options, start);
+    train_by_shares(&trainer, &targets, &teacher, options->shares_epochs, start);
+    train_second(&trainer, &others, options, start);
 
     unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
     people_model_pack(trainer.model, "people-1", bytes);
@@ -522,6 +534,7 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     free(trainer.mean);
     free(trainer.model);
     people_teacher_free(&teacher);
+    people_draw_free(&others);
     people_draw_free(&targets);
     people_draw_free(&all);
 }
@@ -529,8 +542,8 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
 static int usage(void)
 {
     fprintf(stderr,
-            "usage: %s train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-g GLANCES]\n"
-            "                          [-e EPOCHS] -o FILE GAMES...\n"
+            "usage: %s train [-t THREADS] [-i POLICY] [-n SAMPLES] [-s SHARES] [-E EPOCHS]\n"
+            "                          [-g GLANCES] [-e EPOCHS] -o FILE GAMES...\n"
             "       %s judge [-t THREADS] [-n POSITIONS] POLICY GAMES...\n"
             "       %s held [-n POSITIONS] GAMES...\n",
             PROGRAM, PROGRAM, PROGRAM);
@@ -539,7 +552,9 @@ static int usage(void)
 
 int main(int argc, char **argv)
 {
-    Options options = { .threads = 1, .samples = 50000000, .glances = 1000000, .epochs = 4 };
+    Options options = {
+        .threads = 1, .samples = 50000000, .shares_epochs = 4, .glances = 200000, .epochs = 4
+    };
     const char *command = argc > 1 ? argv[1] : "";
     bool trains = strcmp(command, "train") == 0;
     bool judges = strcmp(command, "judge") == 0;
@@ -548,7 +563,7 @@ int main(int argc, char **argv)
     if (!trains)
         options.samples = 100000;
     optind = 2;
-    for (int option; (option = getopt(argc, argv, "t:i:n:s:g:e:o:")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "t:i:n:s:E:g:e:o:")) != -1;) {
         switch (option) {
         case 't':
             options.threads = (int)program_argument(PROGRAM, optarg, 1, POOL_THREADS_MAX);
@@ -561,6 +576,9 @@ int main(int argc, char **argv)
             break;
         case 's':
             options.shares = optarg;
+            break;
+        case 'E':
+            options.shares_epochs = (int)program_argument(PROGRAM, optarg, 1, 1000);
             break;
         case 'g':
             options.glances = program_argument(PROGRAM, optarg, 0, 1 << 30);

@@ -196,7 +196,7 @@ static void pick_games(const PeopleGames *games, Task *task)
         picked[b] = alloc_zeroed(games->count + 1, sizeof *picked[b]);
     for (size_t i = 0; i < games->count; i++) {
         const PeopleGame *game = &games->games[i];
-        if (!game->is_held || !people_game_is_target(game))
+        if (game->fold != FOLD_HELD || !people_game_is_target(game))
             continue;
         for (int side = WHITE; side <= BLACK; side++) {
             int bucket = (game->rating[side] - BUCKET_FIRST) / BUCKET_STEP;
