@@ -59,6 +59,20 @@ static float dot(const float *a, const float *b, int count)
     return sum;
 }
 
+/* Lists every row once: moves share many. */
+static void find_different_rows(PeopleView *view)
+{
+    bool known[ROW_NB] = { false };
+    view->different = 0;
+    for (int i = 0; i < view->count; i++)
+        for (int r = 0; r < view->rows.count[i]; r++) {
+            uint16_t row = view->rows.row[i][r];
+            if (!known[row])
+                view->different_rows[view->different++] = row;
+            known[row] = true;
+        }
+}
+
 void people_model_look(const PeopleModel *model, const Situation *situation, const MoveList *moves,
                        PeopleView *view)
 {
@@ -76,13 +90,16 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
     }
     for (int k = 0; k < POLICY_WIDTH; k++)
         view->width[k] = view->width[k] > 0 ? view->width[k] : POLICY_LEAK * view->width[k];
+    find_different_rows(view);
+    for (int d = 0; d < view->different; d++) {
+        int row = view->different_rows[d];
+        view->row_logit[row] =
+            dot(model->row[row], view->width, POLICY_WIDTH) + model->row_bias[row];
+    }
     for (int i = 0; i < view->count; i++) {
         view->first[i] = 0;
-        for (int r = 0; r < view->rows.count[i]; r++) {
-            int row = view->rows.row[i][r];
-            view->first[i] +=
-                dot(model->row[row], view->width, POLICY_WIDTH) + model->row_bias[row];
-        }
+        for (int r = 0; r < view->rows.count[i]; r++)
+            view->first[i] += view->row_logit[view->rows.row[i][r]];
     }
     policy_softmax(view->first, view->count);
 }
@@ -137,15 +154,20 @@ static void learn_moves(const PeopleModel *model, const PeopleView *view, const 
                         PeopleModel *gradient)
 {
     float width_error[POLICY_WIDTH] = { 0 };
-    for (int i = 0; i < view->count; i++) {
-        if (fabsf(errors[i]) < NEGLIGIBLE)
+    float row_error[ROW_NB];
+    for (int d = 0; d < view->different; d++)
+        row_error[view->different_rows[d]] = 0;
+    for (int i = 0; i < view->count; i++)
+        for (int r = 0; r < view->rows.count[i]; r++)
+            row_error[view->rows.row[i][r]] += errors[i];
+    for (int d = 0; d < view->different; d++) {
+        int row = view->different_rows[d];
+        float error = row_error[row];
+        if (fabsf(error) < NEGLIGIBLE)
             continue;
-        for (int r = 0; r < view->rows.count[i]; r++) {
-            int row = view->rows.row[i][r];
-            gradient->row_bias[row] += errors[i];
-            add_scaled(gradient->row[row], view->width, POLICY_WIDTH, errors[i]);
-            add_scaled(width_error, model->row[row], POLICY_WIDTH, errors[i]);
-        }
+        gradient->row_bias[row] += error;
+        add_scaled(gradient->row[row], view->width, POLICY_WIDTH, error);
+        add_scaled(width_error, model->row[row], POLICY_WIDTH, error);
     }
     for (int k = 0; k < POLICY_WIDTH; k++)
         if (view->width[k] <= 0)
@@ -293,4 +315,66 @@ void people_model_unpack(PeopleModel *model, const unsigned char *bytes)
     memcpy(model->sight_output, floats.sight_output, sizeof floats.sight_output);
     model->sight_trust = floats.sight_trust;
     memcpy(model->sight_slope, floats.sight_slope, sizeof floats.sight_slope);
+}
+
+/* ---- a narrower policy ---- */
+
+typedef struct Shape {
+    size_t inputs, hidden, rows, width, sight; /* sight: floats of the second network */
+} Shape;
+
+static bool read_shape(const unsigned char *bytes, size_t size, Shape *shape)
+{
+    if (size < NETWORK_HEADER_SIZE || memcmp(bytes, "luftfolk", 8) != 0 ||
+        bytes_u32(bytes + 8) < 2 || bytes_u32(bytes + 8) > POLICY_VERSION)
+        return false;
+    uint32_t sight_inputs = bytes_u32(bytes + 28);
+    uint32_t sight_hidden = bytes_u32(bytes + 32);
+    *shape = (Shape){ bytes_u32(bytes + 12), bytes_u32(bytes + 16), bytes_u32(bytes + 20),
+                      bytes_u32(bytes + 24), 0 };
+    if (shape->inputs != INPUT_NB || shape->hidden > POLICY_HIDDEN || shape->rows > ROW_NB ||
+        shape->width > POLICY_WIDTH || sight_inputs > SIGHT_INPUTS || sight_hidden > SIGHT_HIDDEN)
+        return false;
+    shape->sight = (size_t)(sight_inputs + 2) * sight_hidden + 3;
+    size_t floats =
+        2 * shape->hidden + shape->width + 2 * shape->rows + shape->sight + shape->inputs;
+    return size == NETWORK_HEADER_SIZE + 4 * floats + shape->inputs * shape->hidden +
+                       shape->hidden * shape->width + shape->rows * shape->width;
+}
+
+/* Rows of a table with longer rows. */
+static const unsigned char *take_narrow(const unsigned char *from, const unsigned char *scales,
+                                        size_t rows, size_t width, float *weights, size_t stride)
+{
+    for (size_t i = 0; i < rows; i++, scales += 4) {
+        float scale;
+        take_floats(scales, &scale, 1);
+        for (size_t j = 0; j < width; j++)
+            weights[i * stride + j] = scale * (float)(signed char)*from++;
+    }
+    return from;
+}
+
+bool people_model_grow(PeopleModel *model, const unsigned char *bytes, size_t size)
+{
+    Shape shape;
+    if (!read_shape(bytes, size, &shape))
+        return false;
+    memset(model->row, 0, sizeof model->row);
+    for (size_t j = shape.hidden; j < POLICY_HIDDEN; j++)
+        memset(model->hidden[j], 0, shape.width * sizeof(float));
+    const unsigned char *from = bytes + NETWORK_HEADER_SIZE;
+    from = take_floats(from, model->hidden_bias, shape.hidden);
+    from = take_floats(from, model->width_bias, shape.width);
+    from = take_floats(from, model->row_bias, shape.rows);
+    const unsigned char *input_scales = from + 4 * shape.sight;
+    const unsigned char *hidden_scales = input_scales + 4 * shape.inputs;
+    const unsigned char *row_scales = hidden_scales + 4 * shape.hidden;
+    from = row_scales + 4 * shape.rows;
+    from =
+        take_narrow(from, input_scales, shape.inputs, shape.hidden, model->input[0], POLICY_HIDDEN);
+    from =
+        take_narrow(from, hidden_scales, shape.hidden, shape.width, model->hidden[0], POLICY_WIDTH);
+    take_narrow(from, row_scales, shape.rows, shape.width, model->row[0], POLICY_WIDTH);
+    return true;
 }

@@ -32,7 +32,10 @@ enum {
 typedef struct PeopleView {
     Inputs inputs;
     MoveRows rows;
-    int count; /* moves */
+    int count;     /* moves */
+    int different; /* rows of all moves */
+    uint16_t different_rows[ROW_NB];
+    float row_logit[ROW_NB]; /* by row, of the different ones */
     float hidden[POLICY_HIDDEN];
     float width[POLICY_WIDTH];
     float first[MOVES_MAX]; /* probabilities by the first network */
@@ -47,6 +50,11 @@ typedef struct PeopleView {
 void people_model_init(PeopleModel *model);
 /* From the bytes of a file that policy_new accepts. */
 void people_model_unpack(PeopleModel *model, const unsigned char *bytes);
+
+/* The first network of a policy whose layers may be narrower, of version 2 of the file or later;
+ * what it has too few of starts so that it does not change what that network says. Returns false
+ * if bytes are not such a policy. After people_model_init. */
+bool people_model_grow(PeopleModel *model, const unsigned char *bytes, size_t size);
 
 /* The first network alone. */
 void people_model_look(const PeopleModel *model, const Situation *situation, const MoveList *moves,

@@ -477,21 +477,45 @@ static void write_file(const char *path, const unsigned char *bytes)
     }
 }
 
-/* The bytes of a policy; new. */
-static unsigned char *read_policy(const char *path)
+/* At most as many bytes as a policy has; new. */
+static unsigned char *read_bytes(const char *path, size_t *size)
 {
     unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
     FILE *file = fopen(path, "rb");
-    size_t size = file ? fread(bytes, 1, POLICY_FILE_SIZE, file) : 0;
-    Policy *policy = policy_new(bytes, size);
+    *size = file ? fread(bytes, 1, POLICY_FILE_SIZE, file) : 0;
     if (file)
         fclose(file);
+    return bytes;
+}
+
+/* The bytes of a policy; new. */
+static unsigned char *read_policy(const char *path)
+{
+    size_t size;
+    unsigned char *bytes = read_bytes(path, &size);
+    Policy *policy = policy_new(bytes, size);
     if (!policy) {
         fprintf(stderr, "%s: %s is no policy\n", PROGRAM, path);
         exit(1);
     }
     policy_free(policy);
     return bytes;
+}
+
+/* Begins with the policy, or with a narrower one. */
+static void read_init(PeopleModel *model, const char *path)
+{
+    size_t size = 0;
+    unsigned char *bytes = read_bytes(path, &size);
+    Policy *policy = policy_new(bytes, size);
+    if (policy)
+        people_model_unpack(model, bytes);
+    else if (!people_model_grow(model, bytes, size)) {
+        fprintf(stderr, "%s: %s is no policy\n", PROGRAM, path);
+        exit(1);
+    }
+    policy_free(policy);
+    free(bytes);
 }
 
 static void train(Pool *pool, const PeopleGames *games, const Options *options)
@@ -514,11 +538,8 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     for (int i = 0; i < SHARDS; i++)
         trainer.gradients[i] = alloc_zeroed(1, sizeof *trainer.gradients[i]);
     people_model_init(trainer.model);
-    if (options->init) {
-        unsigned char *init = read_policy(options->init);
-        people_model_unpack(trainer.model, init);
-        free(init);
-    }
+    if (options->init)
+        read_init(trainer.model, options->init);
     trainer.draw = &all;
     train_first(&trainer, options, start);
     train_by_shares(&trainer, &targets, &teacher, options->shares_epochs, start);

@@ -161,14 +161,57 @@ static void weights_come_back(void **state)
     free(model);
 }
 
+static unsigned char *put_u32(unsigned char *to, uint32_t value)
+{
+    for (int i = 0; i < 4; i++)
+        *to++ = (unsigned char)(value >> 8 * i);
+    return to;
+}
+
+/* Two hidden units, vectors of three numbers, four rows; all weights are 4, in units of a half. */
+static void narrow_policies_grow(void **state)
+{
+    (void)state;
+    enum { HIDDEN = 2, WIDTH = 3, ROWS = 4, FLOATS = 2 * HIDDEN + WIDTH + 2 * ROWS + 6 + INPUT_NB };
+    enum { WEIGHTS = INPUT_NB * HIDDEN + HIDDEN * WIDTH + ROWS * WIDTH };
+    static const uint32_t SHAPE[] = { 2, INPUT_NB, HIDDEN, ROWS, WIDTH, 1, 1 };
+    const uint32_t half = 0x3f000000; /* as a float */
+    const size_t size = 64 + 4 * FLOATS + WEIGHTS;
+    unsigned char *bytes = alloc_zeroed(size, 1);
+    PeopleModel *model = alloc_zeroed(1, sizeof *model);
+    memcpy(bytes, "luftfolk", 8);
+    unsigned char *to = bytes + 8;
+    for (size_t i = 0; i < ARRAY_LEN(SHAPE); i++)
+        to = put_u32(to, SHAPE[i]);
+    to = bytes + 64;
+    for (int i = 0; i < FLOATS; i++)
+        to = put_u32(to, half);
+    memset(to, 4, WEIGHTS);
+
+    people_model_init(model);
+    assert_true(people_model_grow(model, bytes, size));
+    assert_true(model->hidden_bias[1] == 0.5f && model->hidden_bias[2] == 0);
+    assert_true(model->input[INPUT_NB - 1][1] == 2 && model->input[0][2] != 2);
+    assert_true(model->hidden[1][2] == 2 && model->hidden[2][2] == 0);
+    assert_true(model->row[3][2] == 2 && model->row[4][0] == 0 && model->row[3][3] == 0);
+    assert_false(people_model_grow(model, bytes, size - 1));
+    bytes[20] = ROWS + 1;
+    assert_false(people_model_grow(model, bytes, size));
+    bytes[20] = ROWS;
+    bytes[0] = 'L';
+    assert_false(people_model_grow(model, bytes, size));
+    assert_false(people_model_grow(model, bytes, 0));
+    free(model);
+    free(bytes);
+}
+
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_are_read),
-        cmocka_unit_test(positions_are_printed),
-        cmocka_unit_test(shares_are_read),
-        cmocka_unit_test(weights_come_back),
+        cmocka_unit_test(games_are_read),       cmocka_unit_test(positions_are_printed),
+        cmocka_unit_test(shares_are_read),      cmocka_unit_test(weights_come_back),
+        cmocka_unit_test(narrow_policies_grow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
