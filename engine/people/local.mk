@@ -7,6 +7,8 @@ libengine_a_SOURCES += \
 	%D%/player.h \
 	%D%/policy.c \
 	%D%/policy.h \
+	%D%/relations.c \
+	%D%/relations.h \
 	%D%/situation.c \
 	%D%/situation.h
 

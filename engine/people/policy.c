@@ -131,6 +131,9 @@ float policy_softmax(float *logits, int count)
 
 /* ---- the second network ---- */
 
+/* Inputs that tell what a move is by itself. */
+enum { SIGHT_KIND = TRAITS_MAX + 16 };
+
 float sight_rating(int rating) { return (float)(rating - 1500) / 600; }
 
 float sight_certainty(const float slope[2], int rating)
@@ -141,9 +144,35 @@ float sight_certainty(const float slope[2], int rating)
 
 float people_chance(int cp) { return 1 / (1 + expf((float)-cp / 180)); }
 
-void sight_describe(const Situation *situation, int count, const float *probability,
-                    const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS])
+/* What the move is by itself. */
+static void describe_kind(const Situation *situation, Move move, const uint16_t *rows, int count,
+                          float inputs[SIGHT_KIND])
 {
+    const Position *pos = situation->pos;
+    memset(inputs, 0, SIGHT_KIND * sizeof *inputs);
+    for (int i = 0; i < count; i++)
+        if (rows[i] >= ROW_TRAIT && rows[i] < ROW_RELATION)
+            inputs[rows[i] - ROW_TRAIT] = 1;
+    float *to = inputs + TRAITS_MAX;
+    to[piece_type(position_piece(pos, move_from(move))) - PAWN] = 1;
+    to += 6;
+    if (move_kind(move) != MOVE_CASTLING && position_is_capture(pos, move))
+        to[position_captured_type(pos, move) - PAWN] = 1;
+    to += 5;
+    Color us = position_side(pos);
+    *to++ = (float)square_relative_rank(us, move_from(move)) / 7;
+    *to++ = (float)square_relative_rank(us, move_to(move)) / 7;
+    *to++ = (float)(situation->rating[1] - situation->rating[0]) / 400;
+    *to++ = situation->pace == PACE_BLITZ;
+    *to++ = situation->source == PEOPLE_LICHESS;
+    assert(to == inputs + SIGHT_KIND);
+}
+
+void sight_describe(const Situation *situation, const MoveList *moves, const MoveRows *rows,
+                    const float *probability, const GlanceValues *values,
+                    float inputs[MOVES_MAX][SIGHT_INPUTS])
+{
+    int count = moves->count;
     int best[GLANCE_DEPTH];
     float likeliest = 0;
     for (int d = 0; d < GLANCE_DEPTH; d++) {
@@ -175,19 +204,25 @@ void sight_describe(const Situation *situation, int count, const float *probabil
         *to++ = (float)position_ply(situation->pos) / 60;
         *to++ = (float)count / 40;
         *to++ = pieces;
+        describe_kind(situation, moves->moves[i], rows->row[i], rows->count[i], to);
+        to += SIGHT_KIND;
         assert(to == inputs[i] + SIGHT_INPUTS);
     }
 }
 
 static float look_again(const PolicyFloats *f, const float inputs[SIGHT_INPUTS])
 {
+    float value[SIGHT_HIDDEN];
     float sum = 0;
-    for (int k = 0; k < SIGHT_HIDDEN; k++) {
-        float value = f->sight_bias[k];
-        for (int j = 0; j < SIGHT_INPUTS; j++)
-            value += f->sight_weights[k][j] * inputs[j];
-        sum += f->sight_output[k] * (value > 0 ? value : POLICY_LEAK * value);
+    memcpy(value, f->sight_bias, sizeof value);
+    for (int j = 0; j < SIGHT_INPUTS; j++) {
+        if (inputs[j] == 0)
+            continue;
+        for (int k = 0; k < SIGHT_HIDDEN; k++)
+            value[k] += inputs[j] * f->sight_weights[j][k];
     }
+    for (int k = 0; k < SIGHT_HIDDEN; k++)
+        sum += f->sight_output[k] * (value[k] > 0 ? value[k] : POLICY_LEAK * value[k]);
     return sum;
 }
 
@@ -204,7 +239,7 @@ void policy_predict(Policy *policy, const Situation *situation, const MoveList *
     policy_softmax(probability, moves->count);
 
     glance(&policy->glance, situation->pos, moves, &policy->values);
-    sight_describe(situation, moves->count, probability, &policy->values, policy->sight);
+    sight_describe(situation, moves, rows, probability, &policy->values, policy->sight);
     const PolicyFloats *f = &policy->floats;
     float certainty = sight_certainty(f->sight_slope, situation->rating[0]);
     for (int i = 0; i < moves->count; i++)

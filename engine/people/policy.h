@@ -8,7 +8,7 @@
  * The file is little-endian, a header of 64 bytes as that of engine/eval/network.h, and:
  *
  *   offset  0  8 bytes   "luftfolk"
- *           8  4 bytes   version, 2
+ *           8  4 bytes   version, 3
  *          12  5 * 4     INPUT_NB, POLICY_HIDDEN, ROW_NB, POLICY_WIDTH, SIGHT_INPUTS
  *          32  4 bytes   SIGHT_HIDDEN
  *          36  4 bytes   0
@@ -26,11 +26,11 @@
 #include "engine/people/situation.h"
 
 enum {
-    POLICY_VERSION = 2,
-    POLICY_HIDDEN = 384,
-    POLICY_WIDTH = 96,
-    SIGHT_INPUTS = 24,
-    SIGHT_HIDDEN = 48,
+    POLICY_VERSION = 3,
+    POLICY_HIDDEN = 512,
+    POLICY_WIDTH = 128,
+    SIGHT_INPUTS = 72,
+    SIGHT_HIDDEN = 64,
 };
 
 /* All that is kept as floating point. */
@@ -38,7 +38,7 @@ typedef struct PolicyFloats {
     float hidden_bias[POLICY_HIDDEN];
     float width_bias[POLICY_WIDTH];
     float row_bias[ROW_NB];
-    float sight_weights[SIGHT_HIDDEN][SIGHT_INPUTS];
+    float sight_weights[SIGHT_INPUTS][SIGHT_HIDDEN];
     float sight_bias[SIGHT_HIDDEN];
     float sight_output[SIGHT_HIDDEN];
     float sight_trust;    /* factor of the first network's logarithm */
@@ -106,8 +106,10 @@ float policy_softmax(float *logits, int count);
 /* How much surer the moves of that rating are: a factor of their logits. */
 float sight_certainty(const float slope[2], int rating);
 
-/* What the second network sees of the moves: probability is the first one's. */
-void sight_describe(const Situation *situation, int count, const float *probability,
-                    const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS]);
+/* What the second network sees of the moves: probability is the first one's, rows those of
+ * situation_describe. */
+void sight_describe(const Situation *situation, const MoveList *moves, const MoveRows *rows,
+                    const float *probability, const GlanceValues *values,
+                    float inputs[MOVES_MAX][SIGHT_INPUTS]);
 
 #endif

@@ -41,7 +41,7 @@ enum {
     TRAIT_LOSES_EXCHANGE,    /* by static exchange */
     TRAIT_NB
 };
-static_assert(ROW_TRAIT + TRAIT_NB <= ROW_NB, "every trait has a row");
+static_assert((int)TRAIT_NB <= (int)TRAITS_MAX, "every trait has a row");
 
 PeoplePace people_pace(int seconds, int increment)
 {
@@ -130,6 +130,7 @@ typedef struct MoveScene {
     int flip;
     Dangers dangers;
     Bitboard defended; /* their pieces that they defend */
+    Relations relations;
 } MoveScene;
 
 typedef struct RowList {
@@ -244,6 +245,10 @@ static void describe_move(const MoveScene *scene, Move move, RowList *rows)
     if (square_relative_rank(scene->us, move_to(move)) <
         square_relative_rank(scene->us, move_from(move)))
         add_trait(rows, TRAIT_BACKWARD);
+    uint16_t related[RELATIONS_MAX];
+    int count = relations_of_move(&scene->relations, move, related);
+    for (int i = 0; i < count; i++)
+        add_row(rows, ROW_RELATION + related[i]);
 }
 
 void situation_describe(const Situation *situation, const MoveList *moves, Inputs *inputs,
@@ -256,6 +261,8 @@ void situation_describe(const Situation *situation, const MoveList *moves, Input
                         .flip = position_side(pos) == BLACK ? 56 : 0 };
     danger_find(pos->by_type, pos->by_color, &scene.dangers);
     scene.defended = pos->by_color[!scene.us] & scene.dangers.attacks[!scene.us].all;
+    relations_find(&scene.relations, pos, &scene.dangers,
+                   situation->last == MOVE_NONE ? NO_SQUARE : target(situation->last));
     describe_position(situation, scene.flip, &scene.dangers, inputs);
     for (int i = 0; i < moves->count; i++) {
         RowList list = { 0, rows->row[i] };

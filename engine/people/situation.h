@@ -9,6 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
+#include "engine/people/relations.h"
 
 /* Where the games are from: ratings of different sites are different scales. */
 typedef enum PeopleSource {
@@ -79,8 +80,10 @@ enum {
     ROW_REPLY = ROW_MOVE + 4096, /* [target of the last move][to] */
     ROW_PROMOTION = ROW_REPLY + 4096,
     ROW_TRAIT = ROW_PROMOTION + 4,
-    ROW_NB = ROW_TRAIT + 32,
-    ROWS_MAX = 20 /* of one move */
+    TRAITS_MAX = 32,
+    ROW_RELATION = ROW_TRAIT + TRAITS_MAX, /* relations.h */
+    ROW_NB = ROW_RELATION + RELATION_NB,
+    ROWS_MAX = 20 + RELATIONS_MAX /* of one move */
 };
 
 typedef struct MoveRows {

@@ -44,7 +44,8 @@ static void add_scaled(float *to, const float *row, int count, float factor)
 }
 
 enum { LANES = 16 };
-static_assert(POLICY_HIDDEN % LANES == 0 && POLICY_WIDTH % LANES == 0, "dot sums whole lanes");
+static_assert(POLICY_HIDDEN % LANES == 0 && POLICY_WIDTH % LANES == 0 && SIGHT_HIDDEN % LANES == 0,
+              "dot sums whole lanes");
 
 /* In lanes, which compilers turn into vectors without changing the sum. */
 static float dot(const float *a, const float *b, int count)
@@ -105,20 +106,19 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
 }
 
 void people_model_look_again(const PeopleModel *model, const Situation *situation,
-                             const GlanceValues *values, PeopleView *view)
+                             const MoveList *moves, const GlanceValues *values, PeopleView *view)
 {
-    sight_describe(situation, view->count, view->first, values, view->sight);
+    sight_describe(situation, moves, &view->rows, view->first, values, view->sight);
     for (int i = 0; i < view->count; i++) {
-        float sum = model->sight_trust * logf(view->first[i] + 1e-7f);
-        for (int k = 0; k < SIGHT_HIDDEN; k++) {
-            float value = model->sight_bias[k];
-            for (int j = 0; j < SIGHT_INPUTS; j++)
-                value += model->sight_weights[k][j] * view->sight[i][j];
-            value = value > 0 ? value : POLICY_LEAK * value;
-            view->seen[i][k] = value;
-            sum += model->sight_output[k] * value;
-        }
-        view->again[i] = sum;
+        float *seen = view->seen[i];
+        memcpy(seen, model->sight_bias, sizeof view->seen[i]);
+        for (int j = 0; j < SIGHT_INPUTS; j++)
+            if (view->sight[i][j] != 0)
+                add_scaled(seen, model->sight_weights[j], SIGHT_HIDDEN, view->sight[i][j]);
+        for (int k = 0; k < SIGHT_HIDDEN; k++)
+            seen[k] = seen[k] > 0 ? seen[k] : POLICY_LEAK * seen[k];
+        view->again[i] = model->sight_trust * logf(view->first[i] + 1e-7f) +
+                         dot(model->sight_output, seen, SIGHT_HIDDEN);
     }
     view->rating = sight_rating(situation->rating[0]);
     view->certainty = sight_certainty(model->sight_slope, situation->rating[0]);
@@ -187,15 +187,16 @@ void people_model_learn(const PeopleModel *model, const PeopleView *view, const 
 static void learn_sight(const PeopleModel *model, const PeopleView *view, int move, float error,
                         PeopleModel *gradient)
 {
+    const float *seen = view->seen[move];
+    float parts[SIGHT_HIDDEN];
     gradient->sight_trust += error * logf(view->first[move] + 1e-7f);
-    for (int k = 0; k < SIGHT_HIDDEN; k++) {
-        float value = view->seen[move][k];
-        float part = error * model->sight_output[k] * (value > 0 ? 1 : POLICY_LEAK);
-        gradient->sight_output[k] += error * value;
-        gradient->sight_bias[k] += part;
-        for (int j = 0; j < SIGHT_INPUTS; j++)
-            gradient->sight_weights[k][j] += part * view->sight[move][j];
-    }
+    for (int k = 0; k < SIGHT_HIDDEN; k++)
+        parts[k] = error * model->sight_output[k] * (seen[k] > 0 ? 1 : POLICY_LEAK);
+    add_scaled(gradient->sight_output, seen, SIGHT_HIDDEN, error);
+    add_scaled(gradient->sight_bias, parts, SIGHT_HIDDEN, 1);
+    for (int j = 0; j < SIGHT_INPUTS; j++)
+        if (view->sight[move][j] != 0)
+            add_scaled(gradient->sight_weights[j], parts, SIGHT_HIDDEN, view->sight[move][j]);
 }
 
 /* The second network's inputs count as constants, but for the logarithm it trusts. */

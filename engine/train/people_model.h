@@ -16,7 +16,7 @@ typedef struct PeopleModel {
     float row[ROW_NB][POLICY_WIDTH];
     float row_bias[ROW_NB];
     /* The second network. */
-    float sight_weights[SIGHT_HIDDEN][SIGHT_INPUTS];
+    float sight_weights[SIGHT_INPUTS][SIGHT_HIDDEN];
     float sight_bias[SIGHT_HIDDEN];
     float sight_output[SIGHT_HIDDEN];
     float sight_trust;
@@ -61,7 +61,7 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
                        PeopleView *view);
 /* After people_model_look. */
 void people_model_look_again(const PeopleModel *model, const Situation *situation,
-                             const GlanceValues *values, PeopleView *view);
+                             const MoveList *moves, const GlanceValues *values, PeopleView *view);
 
 /* Add the gradient of the cross-entropy; shares: how often each move is played, 1 in all. */
 void people_model_learn(const PeopleModel *model, const PeopleView *view, const float *shares,

@@ -141,7 +141,8 @@ static void learn_taught(void *context, int shard, int worker)
             people_model_learn(model, view, shares, gradient);
             continue;
         }
-        people_model_look_again(model, &sample->situation, &trainer->values[index], view);
+        people_model_look_again(model, &sample->situation, &sample->moves, &trainer->values[index],
+                                view);
         note_outcome(trainer, shard, view->second, view->count, sample->played);
         people_model_learn_again(model, view, shares, gradient);
     }
@@ -546,7 +547,7 @@ static void train(Pool *pool, const PeopleGames *games, const Options *options)
     train_second(&trainer, &others, options, start);
 
     unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
-    people_model_pack(trainer.model, "people-1", bytes);
+    people_model_pack(trainer.model, "people-2", bytes);
     write_file(options->out, bytes);
     free(bytes);
     for (int i = 0; i < SHARDS; i++)
