@@ -73,13 +73,14 @@ static void cover_panes(Fullscreen *full)
     const Rect *status = &layout->pane[PANE_STATUS];
     int columns = status->width > 0 ? status->width : layout->columns;
     const char *question = question_text(full->modes);
-    const char *text = view_status_text(full->modes->session, question, columns);
-    int rows = text == question ? view_question_rows(layout, text, columns)
-                                : view_status_rows(text, columns);
-    bool is_over = text != question && clock_now_ms() >= full->notice_until_ms;
+    const Session *session = full->modes->session;
+    const char *text = view_status_text(session, question, columns);
+    int rows = view_message_rows(layout, session, question, columns);
+    bool is_asked = text == question || (question[0] != '\0' && session->message.is_error);
+    bool is_over = !is_asked && clock_now_ms() >= full->notice_until_ms;
     if (rows <= status->height || is_over)
         full->notice_until_ms = 0;
-    else if (text == question)
+    else if (is_asked)
         layout_cover_status(layout, rows);
     else
         layout_cover_message(layout, rows);

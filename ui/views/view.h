@@ -15,7 +15,8 @@
 void view_way_home(const Scene *scene, char *name, size_t size);
 
 ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_looking_back,
-    view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_greeting, view_recent, view_diagrams;
+    view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_greeting,
+    view_recent, view_diagrams;
 
 /* Paints the whole scene, the prompt last: it owns the terminal's cursor. screen has the size of
  * the layout; nothing is sent to the terminal. */
@@ -62,10 +63,12 @@ const GameNode *view_moves_node_at(const Scene *scene, int row, int column);
 /* Text of the status line, "": none: the session's message; without one the question, if the input
  * line is too narrow for it. */
 const char *view_status_text(const Session *session, const char *question, int columns);
-/* The last row of a question too long for the input line, which shows it; the other rows, counted
- * by view_question_rows, are above it. */
+/* The last row of a question too long for the input line, which shows it; the other rows are above
+ * it, after an error's text. */
 const char *view_question_end(const Layout *layout, const char *question);
-int view_question_rows(const Layout *layout, const char *question, int columns);
+/* Rows of what view_message paints in a number of columns. */
+int view_message_rows(const Layout *layout, const Session *session, const char *question,
+                      int columns);
 /* Rows of that text when wrapped to a number of columns. */
 int view_status_rows(const char *text, int columns);
 /* Paints that text, wrapped at the edge of area. */

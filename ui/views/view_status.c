@@ -81,17 +81,37 @@ static const char *write_above(const Layout *layout, const char *question, char 
     return above;
 }
 
+enum {
+    WHOLE_MAX = 2 * MESSAGE_MAX,
+    BOTH_ROWS_MIN = 12 /* of the terminal: four more than a board's */
+};
+
+/* What the status line says: of a long question the rows above the input line, after what was wrong
+ * with an answer if there is room for it. */
+static const char *write_whole(const Layout *layout, const Session *session, const char *question,
+                               int columns, char whole[WHOLE_MAX])
+{
+    const char *text = view_status_text(session, question, columns);
+    bool is_long =
+        question != NULL && question[0] != '\0' && width_text(question) + ANSWER_ROOM > columns;
+    if (!is_long || (text != question && strncmp(text, question, strlen(question)) == 0))
+        return text;
+    char above[MESSAGE_MAX];
+    write_above(layout, question, above);
+    bool has_both = text != question && layout->rows >= BOTH_ROWS_MIN;
+    utf8_printf(whole, WHOLE_MAX, "%s%s%s", has_both ? text : "", has_both ? " " : "", above);
+    return whole;
+}
+
 /* Rows are wrapped between words; what does not fit in the last is cut. */
 void view_message(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     bool is_error = session->message.is_error && session->message.text[0] != '\0';
     Role role = is_error ? ROLE_ERROR : ROLE_TEXT;
-    const char *text = view_status_text(session, scene->question, area.width);
     int margin = margin_of(area.width);
-    char above[MESSAGE_MAX];
-    if (text == scene->question)
-        text = write_above(scene->layout, scene->question, above);
+    char whole[WHOLE_MAX];
+    const char *text = write_whole(scene->layout, session, scene->question, area.width, whole);
     for (int row = 0; row < area.height; row++) {
         Pen pen = pen_at(screen, scene->theme, area, row);
         pen_fill_to(&pen, theme_role(scene->theme, role), " ", pen.end);
@@ -132,10 +152,11 @@ const char *view_question_end(const Layout *layout, const char *question)
     return end;
 }
 
-int view_question_rows(const Layout *layout, const char *question, int columns)
+int view_message_rows(const Layout *layout, const Session *session, const char *question,
+                      int columns)
 {
-    char above[MESSAGE_MAX];
-    return view_status_rows(write_above(layout, question, above), columns);
+    char whole[WHOLE_MAX];
+    return view_status_rows(write_whole(layout, session, question, columns, whole), columns);
 }
 
 int view_status_rows(const char *text, int columns)

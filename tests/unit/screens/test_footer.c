@@ -234,20 +234,26 @@ static void a_long_question_ends_in_the_input_line(void **state)
     static const char QUESTION[] = "Resume your game as White against level 5 (move 3, 2026.11.25, "
                                    "2:59 left)? (Y/n)";
     static const struct {
-        int rows, columns, above;
+        int rows, columns, above, both;
         const char *end;
-    } WANTED[] = { { 24, 80, 1, "(Y/n)" },
-                   { 12, 40, 2, "left)? (Y/n)" },
-                   { 40, 120, 0, QUESTION } };
+    } WANTED[] = { { 24, 80, 1, 2, "(Y/n)" },
+                   { 12, 40, 2, 3, "left)? (Y/n)" },
+                   { 40, 120, 0, 1, QUESTION } };
+    Session said = *session();
     for (size_t i = 0; i < ARRAY_LEN(WANTED); i++) {
         Layout layout;
+        said.message.text[0] = '\0';
         layout_compute(WANTED[i].rows, WANTED[i].columns, &(LayoutWish){ .coordinates = true },
                        &layout);
         layout_cover_prompt(&layout);
         assert_string_equal(view_question_end(&layout, QUESTION), WANTED[i].end);
         if (WANTED[i].above > 0)
-            assert_int_equal(view_question_rows(&layout, QUESTION, WANTED[i].columns),
+            assert_int_equal(view_message_rows(&layout, &said, QUESTION, WANTED[i].columns),
                              WANTED[i].above);
+        strcpy(said.message.text, "Answer first: y or Enter for yes, n for no.");
+        said.message.is_error = true;
+        assert_int_equal(view_message_rows(&layout, &said, QUESTION, WANTED[i].columns),
+                         WANTED[i].both);
     }
 }
 
