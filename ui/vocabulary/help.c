@@ -462,6 +462,12 @@ static void add_section(const char *text, const Page *page)
     }
 }
 
+/* The manual is in English only. */
+static bool is_english(void)
+{
+    return strcmp(_(TOPICS[TOPIC_PLAYING]), TOPICS[TOPIC_PLAYING]) == 0;
+}
+
 /* What the manual has about the topic; false: nothing. */
 static bool add_manual(const char *topic, const Page *page)
 {
@@ -469,16 +475,12 @@ static bool add_manual(const char *topic, const Page *page)
     for (size_t i = 0; i < ARRAY_LEN(SECTIONS); i++) {
         if (!has_word(SECTIONS[i].topics, topic))
             continue;
+        if (!has_any && !is_english())
+            add_sentence(_("This part of the manual is in English only."), page);
         add_section(SECTIONS[i].text, page);
         has_any = true;
     }
     return has_any;
-}
-
-/* The manual is in English only. */
-static bool is_english(void)
-{
-    return strcmp(_(TOPICS[TOPIC_PLAYING]), TOPICS[TOPIC_PLAYING]) == 0;
 }
 
 /* The number of the setting, by its name or another name for it; the count of settings if it is

@@ -442,6 +442,27 @@ static void tab_completes_them(void **state)
     speak("en");
 }
 
+/* Said once, at the head, in the reader's language. */
+static void the_manual_says_that_it_is_in_english(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *code, *head;
+    } HEADS[] = { { "de", "Dieser Teil des Handbuchs ist nur auf Englisch.\n" },
+                  { "ru", "\u042d\u0442\u0430 \u0447\u0430\u0441\u0442\u044c" },
+                  { "en", "A file may have any number of games" } };
+    for (size_t i = 0; i < ARRAY_LEN(HEADS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        speak(HEADS[i].code);
+        Status status = vocabulary_help(session(), "files", 80, &text);
+        assert_true(status_is_ok(&status));
+        assert_memory_equal(text.data, HEADS[i].head, strlen(HEADS[i].head));
+        strbuf_done(&text);
+    }
+    speak("en");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +478,7 @@ int main(void)
         CONTROLLER_TEST(a_letter_of_a_piece_begins_a_move),
         CONTROLLER_TEST(questions_name_their_answers),
         CONTROLLER_TEST(tab_completes_them),
+        CONTROLLER_TEST(the_manual_says_that_it_is_in_english),
     };
     setlocale(LC_ALL, "C.UTF-8"); /* in C alone nothing is translated */
     return cmocka_run_group_tests_name("own words", tests, NULL, NULL);
