@@ -7,7 +7,6 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 
-#include <stdint.h>
 #include <string.h>
 
 Status file_kind_expect_packing(const uint8_t *bytes, size_t length)

@@ -5,9 +5,6 @@
 
 #include "engine/base/status.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 /* STATUS_UNSUPPORTED with the name of a packing that luft does not unpack. */
 NODISCARD Status file_kind_expect_packing(const uint8_t *bytes, size_t length);
 

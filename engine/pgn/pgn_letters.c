@@ -7,6 +7,7 @@
 #include "engine/pgn/pgn_letters.h"
 
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"

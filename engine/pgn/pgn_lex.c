@@ -244,16 +244,6 @@ static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
     take_word(lex, token, end);
 }
 
-/* "e.p." as a separate word adds nothing. */
-static bool skip_en_passant_mark(PgnLex *lex)
-{
-    const char *at = lex->in.at;
-    size_t length = at[1] != 'p' ? san_text_scan_en_passant(at, WORD_REACH) : 0;
-    bool is_mark = length > 0 && class_of(at[length]) != CLASS_LETTER;
-    lex->in.at += is_mark ? length : 0;
-    return is_mark;
-}
-
 static void lex_dollar(PgnLex *lex, PgnToken *token)
 {
     const char *at = pgn_lex_digits_end(lex->in.at + 1);
@@ -404,7 +394,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
 {
     switch (class_of(*lex->in.at)) {
     case CLASS_LETTER:
-        if (skip_en_passant_mark(lex))
+        if (pgn_lex_skip_en_passant(lex))
             return false;
         pgn_lex_word(lex, token);
         return true;

@@ -6,6 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/types.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
@@ -568,4 +569,13 @@ bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token)
     token->text = token->number = at;
     token->length = (size_t)(lex->in.at - at);
     return true;
+}
+
+bool pgn_lex_skip_en_passant(PgnLex *lex)
+{
+    const char *at = lex->in.at;
+    size_t length = at[1] != 'p' ? san_text_scan_en_passant(at, PGN_LEX_WORD_REACH) : 0;
+    bool is_mark = length > 0 && !is_letter(at[length]);
+    lex->in.at += is_mark ? length : 0;
+    return is_mark;
 }

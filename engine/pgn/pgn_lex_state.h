@@ -145,6 +145,8 @@ const char *pgn_lex_glued_number_end(const char *at, const char *limit);
 bool pgn_lex_word_meaning(PgnToken *token);
 /* Before a word close after a move that says nothing: "Bb5ch", "Qh4mate"; end: there is none. */
 const char *pgn_lex_trim_words(const char *start, const char *end);
+/* Skips "e.p." as a word of its own, which adds nothing; false where there is none. */
+bool pgn_lex_skip_en_passant(PgnLex *lex);
 /* The token is a null move, up to there; true. */
 bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end);
 /* "--", "---" or "<>", and a sign of check or mate apart from its move: their lengths, 0: none. */

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/train/data.h"
 #include "engine/train/datatool.h"

@@ -86,6 +86,8 @@ engine_train_people_train_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 engine_train_people_train_SOURCES = \
 	%D%/people_games.c \
 	%D%/people_games.h \
+	%D%/people_judge.c \
+	%D%/people_judge.h \
 	%D%/people_model.c \
 	%D%/people_model.h \
 	%D%/people_train.c \

@@ -23,11 +23,11 @@
 #include "engine/people/policy.h"
 #include "engine/train/data.h"
 #include "engine/train/people_games.h"
+#include "engine/train/people_judge.h"
 #include "engine/train/people_model.h"
 #include "engine/train/program_arguments.h"
 #include "engine/train/training.h"
 
-#include <assert.h>
 #include <getopt.h>
 #include <math.h>
 #include <stdio.h>
@@ -44,8 +44,7 @@ enum {
     SECOND_BATCH = 512,
     SLICES = 64, /* of the weights in a step */
     GLANCE_CHUNK = 256,
-    REPORT_STEPS = 200,
-    BUCKETS = 12 /* ratings by 200, from 600 */
+    REPORT_STEPS = 200
 };
 
 #define RATE_FIRST 0.003
@@ -326,92 +325,6 @@ static void train_second(Trainer *trainer, const PeopleDraw *draw, const Options
     people_teacher_free(&played);
 }
 
-/* ---- judging ---- */
-
-/* Each chunk of positions is drawn from a number of its own, from the first one on. */
-enum { JUDGE_CHUNK = 128, JUDGE_FIRST = 0x1000 };
-
-/* Blunders lose this much, by a glance. */
-enum { BLUNDER_CP = 200 };
-
-typedef struct Tally {
-    double positions, matched, among_three;
-    double loss; /* cross-entropy */
-    /* By a glance, in centipawns: of people's moves, and of moves drawn from the policy. */
-    double people_cp, policy_cp;
-    double people_blunders, policy_blunders;
-} Tally;
-
-typedef struct Judge {
-    const unsigned char *bytes;
-    const PeopleDraw *draw;
-    Tally (*tallies)[BUCKETS]; /* of every chunk */
-} Judge;
-
-static void note_losses(Tally *tally, const PeopleSample *sample, const float *probability,
-                        const int16_t *values)
-{
-    int best = values[0];
-    for (int i = 1; i < sample->moves.count; i++)
-        best = int_max(best, values[i]);
-    for (int i = 0; i < sample->moves.count; i++) {
-        int loss = best - values[i];
-        double part = (double)probability[i];
-        tally->policy_cp += part * loss;
-        tally->policy_blunders += loss >= BLUNDER_CP ? part : 0;
-        if (i != sample->played)
-            continue;
-        tally->people_cp += loss;
-        tally->people_blunders += loss >= BLUNDER_CP;
-    }
-}
-
-static void judge_chunk(void *context, int chunk, int worker)
-{
-    (void)worker;
-    Judge *judge = context;
-    Policy *policy = policy_new(judge->bytes, POLICY_FILE_SIZE);
-    assert(policy != NULL);
-    PeopleSample *sample = alloc_bytes(sizeof *sample);
-    uint64_t state = JUDGE_FIRST + (uint64_t)chunk;
-    for (int i = 0; i < JUDGE_CHUNK; i++) {
-        float probability[MOVES_MAX];
-        people_draw(judge->draw, &state, sample);
-        policy_predict(policy, &sample->situation, &sample->moves, probability);
-        float played = probability[sample->played];
-        int better = 0;
-        for (int j = 0; j < sample->moves.count; j++)
-            better += probability[j] > played;
-        int bucket = int_clamp((sample->situation.rating[0] - 600) / 200, 0, BUCKETS - 1);
-        Tally *tally = &judge->tallies[chunk][bucket];
-        tally->positions++;
-        tally->matched += better == 0;
-        tally->among_three += better < 3;
-        tally->loss -= log((double)played + 1e-9);
-        note_losses(tally, sample, probability, policy_values(policy)->cp[GLANCE_DEPTH - 1]);
-    }
-    free(sample);
-    policy_free(policy);
-}
-
-static void add_tally(Tally *to, const Tally *tally)
-{
-    for (size_t i = 0; i < sizeof *to / sizeof(double); i++)
-        ((double *)(void *)to)[i] += ((const double *)(const void *)tally)[i];
-}
-
-static void print_tally(const char *name, const Tally *tally)
-{
-    double n = tally->positions;
-    if (n == 0)
-        return;
-    printf("%-5s %7.0f  matched %5.2f %%  among three %5.2f %%  cross-entropy %.4f  "
-           "loss %5.1f (people %5.1f)  blunders %5.2f %% (people %5.2f)\n",
-           name, n, 100 * tally->matched / n, 100 * tally->among_three / n, tally->loss / n,
-           tally->policy_cp / n, tally->people_cp / n, 100 * tally->policy_blunders / n,
-           100 * tally->people_blunders / n);
-}
-
 static PeopleDraw draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
                            bool weighted)
 {
@@ -421,41 +334,6 @@ static PeopleDraw draw_new(const PeopleGames *games, PeopleFold fold, bool targe
     fprintf(stderr, "%s: too few games: none is left to %s\n", PROGRAM,
             fold == FOLD_HELD ? "judge" : "learn from");
     exit(1);
-}
-
-static void judge(Pool *pool, const PeopleGames *games, const unsigned char *bytes, int64_t count)
-{
-    PeopleDraw draw = draw_new(games, FOLD_HELD, true, false);
-    int chunks = (int)((count + JUDGE_CHUNK - 1) / JUDGE_CHUNK);
-    Judge context = { bytes, &draw, alloc_zeroed((size_t)chunks, sizeof *context.tallies) };
-    pool_run(pool, chunks, judge_chunk, &context);
-    Tally all = { 0 };
-    Tally buckets[BUCKETS] = { { 0 } };
-    for (int c = 0; c < chunks; c++)
-        for (int b = 0; b < BUCKETS; b++) {
-            add_tally(&all, &context.tallies[c][b]);
-            add_tally(&buckets[b], &context.tallies[c][b]);
-        }
-    print_tally("all", &all);
-    for (int b = 0; b < BUCKETS; b++) {
-        char name[16];
-        snprintf(name, sizeof name, "%d", 600 + 200 * b);
-        print_tally(name, &buckets[b]);
-    }
-    free(context.tallies);
-    people_draw_free(&draw);
-}
-
-static void print_held(const PeopleGames *games, int64_t count)
-{
-    PeopleDraw draw = draw_new(games, FOLD_HELD, true, false);
-    uint64_t state = 0;
-    for (int64_t i = 0; i < count; i++) {
-        if (i % JUDGE_CHUNK == 0)
-            state = JUDGE_FIRST + (uint64_t)(i / JUDGE_CHUNK);
-        people_draw_print(&draw, &state, stdout);
-    }
-    people_draw_free(&draw);
 }
 
 /* ---- the program ---- */
@@ -627,12 +505,16 @@ int main(int argc, char **argv)
     }
     fprintf(stderr, "%zu games, %zu moves\n", games.count, games.move_count);
     Pool *pool = pool_new(options.threads);
-    if (trains)
+    if (trains) {
         train(pool, &games, &options);
-    else if (judges)
-        judge(pool, &games, bytes, options.samples);
-    else
-        print_held(&games, options.samples);
+    } else {
+        PeopleDraw held = draw_new(&games, FOLD_HELD, true, false);
+        if (judges)
+            people_judge(pool, &held, bytes, options.samples);
+        else
+            people_print_held(&held, options.samples);
+        people_draw_free(&held);
+    }
     pool_free(pool);
     people_games_free(&games);
     free(bytes);

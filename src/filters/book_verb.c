@@ -12,6 +12,7 @@
 #include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/book/book_write.h"
+#include "engine/library/game_file.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_read.h"

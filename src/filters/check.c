@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/library/game_file.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_append.h"
