@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 
 #include <string.h>
+#include <strings.h>
 
 Status file_kind_expect_packing(const uint8_t *bytes, size_t length)
 {
@@ -42,16 +43,38 @@ static bool is_binary(uint8_t byte)
            (byte < ' ' && (byte == 0 || strchr("\t\n\v\f\r\x1A\x1B", byte) == NULL));
 }
 
-/* More of its first bytes are control characters than damage explains, and no game begins there. */
+/* Whether a game begins there. */
+static bool holds_game(const uint8_t *bytes, size_t length)
+{
+    static const char game[] = "[Event ";
+    return memmem(bytes, length, game, strlen(game)) != NULL;
+}
+
+/* More of its first bytes are control characters than damage explains. */
 static bool looks_binary(const uint8_t *bytes, size_t length)
 {
     enum { LOOKED_AT = 4096, FEW = 8, SHARE = 20 };
-    static const char game[] = "[Event ";
     size_t count = 0, looked_at = length < LOOKED_AT ? length : LOOKED_AT;
     for (size_t i = 0; i < looked_at; i++)
         count += is_binary(bytes[i]);
-    bool is_odd = count * SHARE > looked_at && (count >= FEW || count == looked_at);
-    return is_odd && memmem(bytes, length, game, strlen(game)) == NULL;
+    return count * SHARE > looked_at && (count >= FEW || count == looked_at);
+}
+
+/* Often a site's error, saved in place of its games. */
+static bool is_web_page(const uint8_t *bytes, size_t length)
+{
+    static const char *const beginnings[] = { "<!DOCTYPE html", "<html" };
+    const char *at = (const char *)bytes, *end = at + length;
+    if (length >= 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0)
+        at += 3;
+    while (at < end && strchr(" \t\r\n", *at) != NULL)
+        at++;
+    for (size_t i = 0; i < ARRAY_LEN(beginnings); i++) {
+        size_t used = strlen(beginnings[i]);
+        if ((size_t)(end - at) >= used && strncasecmp(at, beginnings[i], used) == 0)
+            return true;
+    }
+    return false;
 }
 
 Status file_kind_expect_text(const uint8_t *bytes, size_t length)
@@ -79,7 +102,9 @@ Status file_kind_expect_text(const uint8_t *bytes, size_t length)
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
         if (length >= KINDS[i].length && memcmp(bytes, KINDS[i].magic, KINDS[i].length) == 0)
             return status_error(STATUS_UNSUPPORTED, "%s", _(KINDS[i].text));
-    if (looks_binary(bytes, length))
+    if (is_web_page(bytes, length) && !holds_game(bytes, length))
+        return status_error(STATUS_UNSUPPORTED, "this is a web page without a game");
+    if (looks_binary(bytes, length) && !holds_game(bytes, length))
         return status_error(STATUS_UNSUPPORTED, "this is a binary file, not text");
     return status_ok();
 }

@@ -398,6 +398,8 @@ static void test_no_text(void **state)
           "ELF\2\1\1",
           "this is a program, not text" },
         { "SQLite format 3", "this is an SQLite database, not text" },
+        { "<!DOCTYPE HTML>\n<html><body>404</body></html>\n", "this is a web page without a game" },
+        { "\xEF\xBB\xBF\n <html lang=\"en\">1. e4", "this is a web page without a game" },
         { "Scid.si\1", "this is a Scid database; export its games as PGN" },
         { "\1\2\3\4\5\6\7\10 and some text after it, but not much",
           "this is a binary file, not text" },
@@ -413,9 +415,13 @@ static void test_no_text(void **state)
     Status status = open_file_of(zeros, sizeof zeros, &source);
     assert_string_equal(status.text, "");
     byte_source_free(source);
-    static const char *const TEXTS[] = {
-        "", "1. e4 \1 e5 *", "{\1\2\3\4\5\6\7}", "%PDF", "GIF", "1"
-    };
+    static const char *const TEXTS[] = { "",
+                                         "1. e4 \1 e5 *",
+                                         "{\1\2\3\4\5\6\7}",
+                                         "%PDF",
+                                         "GIF",
+                                         "1",
+                                         "<html><pre>\n[Event \"x\"]\n\n1. e4 *\n" };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
         status = open_file_of(TEXTS[i], strlen(TEXTS[i]), &source);
         assert_string_equal(status.text, "");
