@@ -48,6 +48,12 @@ static void add(MoveScene *scene, int row)
 
 static int pair(PieceType a, PieceType b) { return ((int)a - PAWN) * 6 + (int)b - PAWN; }
 
+/* pair, counted from the first slider. */
+static int slider_pair(PieceType slider, PieceType other)
+{
+    return pair(slider, other) - pair(BISHOP, PAWN);
+}
+
 static PieceType type_on(const MoveScene *scene, Square square)
 {
     return piece_type(position_piece(scene->pos, square));
@@ -110,7 +116,7 @@ static void add_lines(MoveScene *scene)
             continue;
         Bitboard after = bb_attacks(slider->type, slider->square, scene->occupied);
         for (Bitboard opened = after & ~slider->attacks & scene->theirs; opened;)
-            add(scene, RELATION_OPENS + pair(slider->type, type_on(scene, bb_pop(&opened))) - 12);
+            add(scene, RELATION_OPENS + slider_pair(slider->type, type_on(scene, bb_pop(&opened))));
     }
     for (int i = 0; i < relations->slider_count[!scene->us]; i++) {
         const LinePiece *slider = &relations->sliders[!scene->us][i];
@@ -119,9 +125,10 @@ static void add_lines(MoveScene *scene)
         Bitboard after = bb_attacks(slider->type, slider->square, scene->occupied);
         for (Bitboard exposed = after & ~slider->attacks & scene->own; exposed;)
             add(scene,
-                RELATION_EXPOSES + pair(slider->type, type_on(scene, bb_pop(&exposed))) - 12);
+                RELATION_EXPOSES + slider_pair(slider->type, type_on(scene, bb_pop(&exposed))));
         for (Bitboard blocked = slider->attacks & ~after & scene->own; blocked;)
-            add(scene, RELATION_BLOCKS + pair(slider->type, type_on(scene, bb_pop(&blocked))) - 12);
+            add(scene,
+                RELATION_BLOCKS + slider_pair(slider->type, type_on(scene, bb_pop(&blocked))));
     }
 }
 

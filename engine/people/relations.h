@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a move does to the pieces around it: rows of the policy's table (situation.h) for the pieces
- * that it attacks, guards or leaves, the lines that it opens or blocks, and the dangers it meets.
- */
+ * that it attacks, guards or leaves, the lines it opens or blocks, and the dangers it meets. */
 #ifndef LUFT_ENGINE_PEOPLE_RELATIONS_H
 #define LUFT_ENGINE_PEOPLE_RELATIONS_H
 
