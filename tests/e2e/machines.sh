@@ -14,7 +14,7 @@
 # skipped machine a failure.
 #
 #   LUFT_MACHINES="arm64 armhf"           tries these alone
-#   LUFT_TESTS=all                        all of `make check` under the emulators, too, in hours
+#   LUFT_TESTS=all                        all of `make check` under the emulators, too, in hours, as with LUFT_RELEASE
 #   LUFT_TESTS="tests/e2e/uci.sh ..."     runs only these of the tests, and compares nothing
 #   LUFT_KEPT=FOLDER                      keeps libraries and builds there, for the next time
 set -u
@@ -22,7 +22,7 @@ set -u
 . "$top_srcdir/tests/e2e/tap.sh"
 
 machines=${LUFT_MACHINES:-i386 arm64 armhf s390x}
-asked=${LUFT_TESTS-}
+asked=${LUFT_TESTS-${LUFT_RELEASE:+all}}
 few=$(echo tests/e2e/{book,cli,filters,games,network,tables,training_data,uci}.sh)
 if test -z "$asked" || test "$asked" = all; then compares=1 tests_a_machine=5; else compares= tests_a_machine=3; fi
 packages=libc6-dev,libc-bin,libgcc-12-dev,libncurses-dev,libreadline-dev,libunistring-dev
