@@ -89,7 +89,7 @@ static void take_better_line(Exercise *exercise, const GameNode *better)
 
 static void add_mark(Exercises *exercises, const Game *game, const GameNode *node)
 {
-    Exercise exercise = { .given = node_move(node), .lead = MOVE_NONE };
+    Exercise exercise = { .given = node_move(node), .given_id = node_id(node), .lead = MOVE_NONE };
     const GameNode *asked = node_parent(node);
     const GameNode *before = node_parent(asked);
     bool has_lead = before != NULL && move_is_playable(node_move(asked));

@@ -108,9 +108,10 @@ enum { EXERCISE_MOVES_MAX = 8, EXERCISE_LINE_MAX = 32, EXERCISES_MAX = 10000 };
 
 typedef struct Exercise {
     Position start;
-    Move lead;      /* played first, to show how the position arose; MOVE_NONE: none */
-    char title[48]; /* its source; "" if unknown */
-    Move given;     /* the mistake played in the game, or MOVE_NONE */
+    Move lead;         /* played first, to show how the position arose; MOVE_NONE: none */
+    char title[48];    /* its source; "" if unknown */
+    Move given;        /* the mistake played in the game, or MOVE_NONE */
+    uint32_t given_id; /* id of its node */
     /* right without asking the engine; in a puzzle, alternatives to the first move of line */
     Move good[EXERCISE_MOVES_MAX];
     int good_count;

@@ -480,12 +480,36 @@ static Color read_side(const Session *session, const char **arguments)
     return side;
 }
 
+/* How many players of its side's rating would make the exercise's mistake, 0 to 1; -1: unknown. */
+static double given_share(const Session *session, const Exercise *exercise)
+{
+    ReviewShare share;
+    const GameNode *node = exercise->given == MOVE_NONE
+                               ? NULL
+                               : game_find(session->document->game, exercise->given_id);
+    return node != NULL && review_share(session, node, &share) ? share.share : -1;
+}
+
+/* What most players of that rating would get wrong comes first, otherwise the game's order. */
+static void sort_typical_first(const Session *session, Exercises *exercises)
+{
+    for (size_t i = 1; i < exercises->count; i++) {
+        Exercise exercise = exercises->items[i];
+        double share = given_share(session, &exercise);
+        size_t at = i;
+        for (; at > 0 && given_share(session, &exercises->items[at - 1]) < share; at--)
+            exercises->items[at] = exercises->items[at - 1];
+        exercises->items[at] = exercise;
+    }
+}
+
 static Status collect_game(const Session *session, Color side, Exercises *exercises)
 {
     Status status = session_expect_chess(session);
     if (!status_is_ok(&status))
         return status;
     exercises_add_game(exercises, session->document->game, side);
+    sort_typical_first(session, exercises);
     if (exercises->count > 0)
         return status_ok();
     VerdictSide sides[COLOR_NB];

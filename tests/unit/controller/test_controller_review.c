@@ -10,6 +10,8 @@
 
 #include "engine/base/base.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/san.h"
+#include "engine/record/game.h"
 #include "ui/document/files.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
@@ -315,6 +317,60 @@ static void practice_asks_and_brings_the_game_back(void **state)
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
 }
 
+/* Morphy's game in the opera. */
+static const char OPERA[] =
+    "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 "
+    "9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 "
+    "16. Qb8+ Nxb8 17. Rd8# 1-0\n";
+
+enum { MARKED_MAX = 34 };
+
+typedef struct Marked {
+    char question[SAN_NUMBERED_MAX + 8];
+    double share;
+} Marked;
+
+/* The mistakes that the review marked, in the order of the game. */
+static int collect_marked(Marked marked[MARKED_MAX])
+{
+    int count = 0;
+    const Game *game = session()->document->game;
+    for (const GameNode *node = node_next(game_root(game)); node; node = node_next(node)) {
+        ReviewShare share;
+        Position pos;
+        char name[SAN_NUMBERED_MAX];
+        if (!review_share(session(), node, &share))
+            continue;
+        game_position(game, node_parent(node), &pos);
+        san_write_numbered(&pos, node_move(node), name);
+        snprintf(marked[count].question, sizeof marked->question, "than %s?", name);
+        marked[count++].share = share.share;
+    }
+    return count;
+}
+
+static void practice_begins_with_typical_mistakes(void **state)
+{
+    (void)state;
+    Marked marked[MARKED_MAX];
+    assert_true(controller_handle_paste(controller(), OPERA, strlen(OPERA)));
+    line("review nodes 3000");
+    wait_until_idle();
+    int count = collect_marked(marked);
+    assert_true(count > 1);
+    double last = 2;
+    line("practice");
+    assert_null(strstr(session()->message.text, marked[0].question));
+    for (int asked = 0; asked < count; asked++) {
+        int i = 0;
+        while (i < count && !strstr(session()->message.text, marked[i].question))
+            i++;
+        assert_true(i < count && marked[i].share <= last);
+        last = marked[i].share;
+        line("practice next");
+    }
+}
+
 static void leaving_ends_practice_first(void **state)
 {
     (void)state;
@@ -345,6 +401,7 @@ int main(void)
         CONTROLLER_TEST(unknown_moves_have_no_summary_to_keep),
         CONTROLLER_TEST(a_review_is_stopped),
         CONTROLLER_TEST(practice_asks_and_brings_the_game_back),
+        CONTROLLER_TEST(practice_begins_with_typical_mistakes),
         CONTROLLER_TEST(leaving_ends_practice_first),
     };
     return cmocka_run_group_tests_name("controller review", tests, NULL, NULL);
