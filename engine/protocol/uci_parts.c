@@ -21,10 +21,21 @@ void uci_write_move(StrBuf *out, const Position *pos, Move move)
     strbuf_addf(out, " %s", text);
 }
 
+/* Some programs, and people, write "e7e8Q". */
+static Status parse_move(const Position *pos, Word word, Move *move)
+{
+    char text[COORDINATE_MAX];
+    if (word.length != 5 || word.text[4] < 'A' || word.text[4] > 'Z')
+        return san_parse_coordinate(pos, word.text, word.length, move);
+    memcpy(text, word.text, word.length);
+    text[4] = (char)(text[4] - 'A' + 'a');
+    return san_parse_coordinate(pos, text, word.length, move);
+}
+
 Status uci_read_move(const Position *pos, Word word, Move *move)
 {
     Move read = MOVE_NONE;
-    Status status = san_parse_coordinate(pos, word.text, word.length, &read);
+    Status status = parse_move(pos, word, &read);
     if (!status_is_ok(&status))
         return status;
     char expected[COORDINATE_MAX];
@@ -40,13 +51,7 @@ Status uci_read_move(const Position *pos, Word word, Move *move)
 
 bool uci_read_engine_move(const Position *pos, Word word, Move *move)
 {
-    char text[COORDINATE_MAX];
-    if (word.length == 0 || word.length >= sizeof text)
-        return false;
-    memcpy(text, word.text, word.length);
-    if (word.length == 5 && text[4] >= 'A' && text[4] <= 'Z')
-        text[4] = (char)(text[4] - 'A' + 'a');
-    Status status = san_parse_coordinate(pos, text, word.length, move);
+    Status status = parse_move(pos, word, move);
     return status_is_ok(&status);
 }
 

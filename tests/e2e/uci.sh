@@ -8,7 +8,7 @@ set -u
 
 ready() { send isready && expect '^readyok$'; }
 
-echo 1..32
+echo 1..33
 
 test_case "uci is answered with name, options and uciok"
 start --uci
@@ -137,6 +137,14 @@ said '^info string column 32 of the FEN: the move number must be from 1 to 9999;
 said '^Fen: 4k3/8/8/8/8/8/4P3/3K4 b - - 1 1$'
 send 'position fen 4k3/8/8/8/8/8/8/4K2R' 'go depth 3'
 expect '^bestmove [a-h]'
+finish
+verdict
+
+test_case "a promotion may be named by a capital"
+start --uci
+send 'position fen 8/P6k/8/8/8/8/7K/8 w - - 0 1 moves a7a8N' d 'go depth 1'
+expect '^8 | N'
+expect '^bestmove h7'
 finish
 verdict
 
