@@ -6,6 +6,8 @@ libsrc_a_SOURCES += \
 	%D%/uci_settings.c \
 	%D%/uci_settings.h \
 	%D%/xboard.c \
+	%D%/xboard_edit.c \
+	%D%/xboard_edit.h \
 	%D%/xboard_settings.c \
 	%D%/xboard_settings.h \
 	%D%/xboard_think.c \

@@ -18,6 +18,7 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "src/protocol/peer.h"
+#include "src/protocol/xboard_edit.h"
 #include "src/protocol/xboard_settings.h"
 #include "src/protocol/xboard_think.h"
 
@@ -93,9 +94,8 @@ static const char *do_variant(XBoard *x, Words *words)
     return NULL;
 }
 
-static const char *do_setboard(XBoard *x, Words *words)
+static const char *set_board(XBoard *x, Word text)
 {
-    Word text = words_rest(words);
     Position position;
     Status status = fen_parse_remarked(text.text, text.length,
                                        x->fischerandom ? FEN_CHESS960 : FEN_CHESS, NULL, &position);
@@ -108,6 +108,28 @@ static const char *do_setboard(XBoard *x, Words *words)
     position.chess960 = x->fischerandom;
     begin_at(x, &position);
     return NULL;
+}
+
+static const char *do_setboard(XBoard *x, Words *words) { return set_board(x, words_rest(words)); }
+
+static const char *do_edit(XBoard *x, Words *words)
+{
+    (void)words;
+    xboard_edit_begin(&x->edit, &x->game.end);
+    return NULL;
+}
+
+static void obey_edit(XBoard *x, Word line)
+{
+    if (!xboard_edit_line(&x->edit, line))
+        xboard_print_error(&x->peer.out, "no line of edit mode", line);
+    if (x->edit.is_on)
+        return;
+    StrBuf fen;
+    strbuf_init(&fen);
+    xboard_edit_write_fen(&x->edit, position_side(&x->game.end), &fen);
+    set_board(x, (Word){ fen.data, fen.length });
+    strbuf_done(&fen);
 }
 
 static const char *take_back(XBoard *x, int moves)
@@ -373,22 +395,10 @@ static const char *do_xboard(XBoard *x, Words *words)
     return NULL;
 }
 
-/* The reply to `protover 2`. */
-static void print_features(StrBuf *out)
-{
-    strbuf_add_text(out, "feature done=0\n"
-                         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
-                         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
-                         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 name=1 ics=0\n"
-                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
-    xboard_option_list(out);
-    strbuf_add_text(out, "feature done=1\n");
-}
-
 static const char *do_protover(XBoard *x, Words *words)
 {
     (void)words;
-    print_features(&x->peer.out);
+    xboard_print_features(&x->peer.out);
     return NULL;
 }
 
@@ -477,6 +487,7 @@ static const XBoardCommand COMMANDS[] = {
     { "cores", do_cores, false },
     { "draw", do_draw, false },
     { "easy", do_easy, false },
+    { "edit", do_edit, true },
     { "exit", do_exit, false },
     { "force", do_force, true },
     { "go", do_go, false },
@@ -538,6 +549,8 @@ static void obey(void *context, const Line *line)
     const XBoardCommand *command = find_command(word);
     if (line->too_long)
         xboard_print_error(&x->peer.out, "line too long", word);
+    else if (x->edit.is_on && !word_is(word, "quit"))
+        obey_edit(x, whole);
     else if (command)
         obey_command(x, command, &words, whole);
     else if (word.length > 0)

@@ -68,7 +68,7 @@ void xboard_settings_init(XBoardSettings *settings)
             option_set_number(&ROWS[i].option, settings, ROWS[i].standard);
 }
 
-void xboard_option_list(StrBuf *out)
+static void print_options(StrBuf *out)
 {
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
         const XBoardRow *row = &ROWS[i];
@@ -85,6 +85,17 @@ void xboard_option_list(StrBuf *out)
             strbuf_addf(out, " %d %d", (int)row->option.low, (int)row->option.high);
         strbuf_add_text(out, "\"\n");
     }
+}
+
+void xboard_print_features(StrBuf *out)
+{
+    strbuf_add_text(out, "feature done=0\n"
+                         "feature myname=\"luft " PACKAGE_VERSION "\"\n"
+                         "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
+                         "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 name=1 ics=0\n"
+                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
+    print_options(out);
+    strbuf_add_text(out, "feature done=1\n");
 }
 
 static const XBoardRow *find_row(Word name)

@@ -31,8 +31,8 @@ typedef struct XBoardSettings {
 
 void xboard_settings_init(XBoardSettings *settings);
 
-/* Writes the `feature option=...` lines. */
-void xboard_option_list(StrBuf *out);
+/* Writes the reply to `protover 2`, the options among it. */
+void xboard_print_features(StrBuf *out);
 
 /* Reads the text after `option`: NAME or NAME=VALUE. Names match in either case; numbers out of
  * range are clamped. Returns NULL, or the error, which changes nothing. */

@@ -15,6 +15,7 @@
 #include "engine/mind/opponent.h"
 #include "engine/text/words.h"
 #include "src/protocol/peer.h"
+#include "src/protocol/xboard_edit.h"
 #include "src/protocol/xboard_settings.h"
 
 /* Errors for XBoard, appended to a buffer. */
@@ -38,6 +39,7 @@ typedef struct XBoard {
     Peer peer;
     MoveLine game;
     XBoardClock clock;
+    XBoardEdit edit;
     XBoardSettings settings; /* applied before the next search */
 
     char book_file[XBOARD_TEXT_MAX]; /* last one tried */

@@ -23,7 +23,7 @@ begin() {
     expect '^feature done=1$'
 }
 
-echo 1..30
+echo 1..31
 
 test_case "protover is answered with every feature"
 start --xboard
@@ -367,6 +367,20 @@ send analyze
 expect '^ *9 ' 20
 send exit
 ready
+finish
+verdict
+
+test_case "edit puts a position together as setboard names it, and its lines are no moves"
+begin new force edit Pe4 xe2 . 'usermove e4e5'
+ready
+unsaid Error
+unsaid Illegal
+send new 'sd 3' force edit '#' Kg6 Ra1 c Kh8 . edit Nope . go
+expect '^Error \(no line of edit mode\): Nope$'
+expect '^move a1a8$'
+send edit '#' Kf1 .
+expect '^tellusererror Illegal position: Black has no king$'
+send edit Ke1
 finish
 verdict
 
