@@ -9,7 +9,9 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_reader.h"
 
@@ -178,18 +180,54 @@ bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move)
     return true;
 }
 
+/* "exd" or "ed", as books write it, with a sign of check or not: the only capture of a pawn from
+ * one file on the other. */
+static bool read_short_capture(const PgnReader *reader, const PgnToken *token, Move *move)
+{
+    const char *text = token->text;
+    size_t length = token->length;
+    while (length > 0 && (text[length - 1] == '+' || text[length - 1] == '#'))
+        length--;
+    bool has_sign = length == 3 && (text[1] == 'x' || text[1] == ':');
+    if ((length != 2 && !has_sign) || text[0] < 'a' || text[0] > 'h' || text[length - 1] < 'a' ||
+        text[length - 1] > 'h' || text[0] == text[length - 1])
+        return false;
+    MoveList list;
+    int found = 0;
+    movegen_legal(&reader->pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        Square from = move_from(list.moves[i]), to = move_to(list.moves[i]);
+        bool is_pawn = piece_type(position_piece(&reader->pos, from)) == PAWN;
+        if (!is_pawn || square_file(from) != text[0] - 'a' ||
+            square_file(to) != text[length - 1] - 'a')
+            continue;
+        *move = list.moves[i];
+        found++;
+    }
+    return found == 1;
+}
+
+static void report_written(PgnReader *reader, Move move)
+{
+    char text[STATUS_TEXT_MAX], san[SAN_MAX];
+    san_write(&reader->pos, move, san);
+    utf8_printf(text, sizeof text, _("this move is written %s"), san);
+    pgn_reader_report_token(reader, PGN_REMARK, text);
+}
+
 bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
 {
+    if (read_short_capture(reader, token, move)) {
+        report_written(reader, *move);
+        return true;
+    }
     Status strict = san_parse_pgn(&reader->pos, token->text, token->length, move);
     if (strict.code != STATUS_SYNTAX)
         return false; /* it is a move, though not a legal one */
     Status loose = san_parse(&reader->pos, token->text, token->length, move);
     if (!status_is_ok(&loose))
         return false;
-    char text[STATUS_TEXT_MAX], san[SAN_MAX];
-    san_write(&reader->pos, *move, san);
-    utf8_printf(text, sizeof text, _("this move is written %s"), san);
-    pgn_reader_report_token(reader, PGN_REMARK, text);
+    report_written(reader, *move);
     return true;
 }
 

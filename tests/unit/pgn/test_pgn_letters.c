@@ -201,6 +201,18 @@ static void small_letters_of_pieces(void **state)
 
 /* A word that is no move by the rules of PGN, but is one legal move for a person. A move that is
  * only illegal is never another one. */
+static void short_captures_of_pawns(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. d4 exd 3. c3 dc 4. Nf3 c:b+ *",
+                     "1. e4 e5 2. d4 exd4 3. c3 dxc3 4. Nf3 cxb2 *",
+                     "1:1:16 " WRITTEN "exd4\n1:1:26 " WRITTEN "dxc3\n1:1:36 " WRITTEN "cxb2\n");
+    pgn_expect_moves("1. e4 d5 2. exc *", "1. e4 d5 {unread: exc} *",
+                     "1:1:13 \"exc\" is not a move\n");
+    pgn_expect_moves("[FEN \"4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1\"]\n\n1. exd *",
+                     "{unread: exd} *", "1:3:4 \"exd\" is not a move\n");
+}
+
 static void moves_in_other_spellings(void **state)
 {
     (void)state;
@@ -243,6 +255,7 @@ int main(void)
         cmocka_unit_test(a_person_may_say_which),
         cmocka_unit_test(moves_without_blanks_in_lists),
         cmocka_unit_test(small_letters_of_pieces),
+        cmocka_unit_test(short_captures_of_pawns),
         cmocka_unit_test(moves_in_other_spellings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
