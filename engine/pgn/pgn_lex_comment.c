@@ -76,12 +76,34 @@ static size_t count_opening(const char *at, const char *end)
     return count;
 }
 
+/* Whether moves, and nothing else, stand between a closing brace and the next opening one: then the
+ * comment that begins there is another, not one inside: "{:-{} e5 {:-}}". */
+static bool is_movetext(const char *at, const char *end)
+{
+    bool has_move = false;
+    while (at < end) {
+        while (at < end && (pgn_lex_is_blank(*at) || is_digit(*at) || *at == '.'))
+            at++; /* with the number of a move */
+        const char *word = at;
+        while (at < end && !pgn_lex_is_blank(*at) && *at != '{' && *at != '}')
+            at++;
+        if (at < end && at == word)
+            return has_move && *at == '{';
+        if (at == end || !pgn_lex_may_be_move(word, (size_t)(at - word)))
+            return false;
+        has_move = true;
+    }
+    return false;
+}
+
 /* Whether the braces match soon after the one here, of a comment with so many others open. PGN's
  * comments do not nest, but people's do: "{a {b} c}". */
 static bool is_inner(const PgnLex *lex, size_t open)
 {
     const char *at = lex->in.at + 1;
     const char *end = lex->in.end - at < PGN_LOOKAHEAD ? lex->in.end : at + PGN_LOOKAHEAD;
+    if (is_movetext(at, end))
+        return false;
     for (; open > 0 && at < end; at++) {
         bool is_tag = *at == '[' && pgn_lex_is_line_break(at[-1]) && is_letter(at[1]);
         if (is_tag)

@@ -183,6 +183,9 @@ static void test_comments_in_comments(void **state)
     pgn_expect_moves("1. e4 {a {b\n{c}} d}\n e5 {x} *",
                      "1. e4 {a {b {c\uFF5D\uFF5D d} 1... e5 {x} *", "1:1:7 " NESTED);
     pgn_expect_moves("1. e4 {a {b} e5 {c} 2. Nf3 *", "1. e4 {a {b} 1... e5 {c} 2. Nf3 *", "");
+    pgn_expect_moves("1. e4 {:-{} 1... e5 2. Nf3! {:-}} Nc6 *",
+                     "1. e4 {:-{} 1... e5 2. Nf3 $1 {:-} 2... Nc6 *",
+                     "1:1:33 this brace closes no comment\n");
 }
 
 static void test_frames(void **state)
