@@ -1,5 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-noinst_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
+# Programs for those who develop luft: `make check` and `make trainers` build them, `make` does not.
+trainers = \
+	%D%/datagen$(EXEEXT) \
+	%D%/datatool$(EXEEXT) \
+	%D%/find_magics$(EXEEXT) \
+	%D%/luft-train$(EXEEXT) \
+	%D%/make_book$(EXEEXT) \
+	%D%/people-train$(EXEEXT) \
+	%D%/tune$(EXEEXT)
+trainers: $(trainers)
+check_DATA += $(trainers)
+
+EXTRA_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
 engine_train_find_magics_LDADD =
 engine_train_make_book_SOURCES = \
 	%D%/make_book.c \
@@ -20,7 +32,7 @@ engine_train_tune_SOURCES = \
 engine_train_tune_CPPFLAGS = $(AM_CPPFLAGS) -DEVAL_TRACE
 engine_train_tune_LDADD = $(ENGINE_LIBS)
 
-noinst_PROGRAMS += %D%/datagen %D%/datatool
+EXTRA_PROGRAMS += %D%/datagen %D%/datatool
 
 training_data = \
 	%D%/data.c \
@@ -60,7 +72,8 @@ engine_train_datatool_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
 engine_train_datatool_LDADD = $(ENGINE_LIBS)
 
 # The network's trainer. Square roots that set no errno are vectors of square roots.
-noinst_LIBRARIES += libtrain.a
+EXTRA_LIBRARIES = libtrain.a
+CLEANFILES += libtrain.a
 libtrain_a_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 libtrain_a_SOURCES = \
 	%D%/data.c \
@@ -76,12 +89,12 @@ libtrain_a_SOURCES = \
 	%D%/training.c \
 	%D%/training.h
 
-noinst_PROGRAMS += %D%/luft-train
+EXTRA_PROGRAMS += %D%/luft-train
 engine_train_luft_train_SOURCES = %D%/luft_train.c
 engine_train_luft_train_LDADD = libtrain.a $(ENGINE_LIBS)
 
 # Trains the policy of opponents that play like people.
-noinst_PROGRAMS += %D%/people-train
+EXTRA_PROGRAMS += %D%/people-train
 engine_train_people_train_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 engine_train_people_train_SOURCES = \
 	%D%/people_games.c \
@@ -94,3 +107,5 @@ engine_train_people_train_SOURCES = \
 	%D%/program_arguments.c \
 	%D%/program_arguments.h
 engine_train_people_train_LDADD = libtrain.a $(ENGINE_LIBS)
+
+.PHONY: trainers
