@@ -36,13 +36,13 @@ fuzz: $(nodist_libengine_a_SOURCES) $(BUILT_SOURCES)
 	xargs -P $(FUZZ_JOBS) -n 2 sh -c 'echo "  FUZZCC   $$0"; \
 	    $(FUZZ_CC) $(FUZZ_FLAGS)-no-link -I$(srcdir) -I. -c "$$0" -o "$$1" || exit 255' \
 	    <%D%/objects/list || exit 1; \
-	set -- `cut -d" " -f2 %D%/objects/list | grep -v /tests_fuzz_fuzz_`; \
-	for name in $(fuzz_names); do \
-	    echo "  FUZZLD   %D%/fuzz_$$name"; \
-	    $(FUZZ_CC) $(FUZZ_FLAGS) "%D%/objects/tests_fuzz_fuzz_$$name.c.o" "$$@" \
+	rm -f %D%/objects/fuzzed.a; \
+	cut -d" " -f2 %D%/objects/list | grep -v /tests_fuzz_fuzz_ | xargs $(AR) $(ARFLAGS) %D%/objects/fuzzed.a && \
+	$(RANLIB) %D%/objects/fuzzed.a || exit 1; \
+	printf '%s\n' $(fuzz_names) | xargs -P $(FUZZ_JOBS) -n 1 sh -c 'echo "  FUZZLD   %D%/fuzz_$$0"; \
+	    $(FUZZ_CC) $(FUZZ_FLAGS) "%D%/objects/tests_fuzz_fuzz_$$0.c.o" %D%/objects/fuzzed.a \
 	        $(CURSES_LIBS) $(READLINE_LIBS) $(UNISTRING_LIBS) $(ZLIB_LIBS) $(ZSTD_LIBS) $(PTHREAD_LIBS) -lm \
-	        -o %D%/fuzz_$$name || exit 1; \
-	done
+	        -o "%D%/fuzz_$$0" || exit 255'
 
 fuzz-short: fuzz
 	@printf '%s\n' $(fuzz_names) | $(SHELL) $(srcdir)/%D%/short.sh %D% $(srcdir)/%D%/corpus \
