@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include "engine/notation/san.h"
 #include "ui/modes/input_mode.h"
@@ -16,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -482,17 +482,16 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     line("d4");
     assert_string_equal(question_text(controller_modes(controller())), "");
     assert_int_equal(live_ply(), 1);
-    unlink(path);
-    rmdir(directory);
+    file_remove_folder(directory);
 }
 
 /* Its side is up, and its engine does not play before the answer. */
 static void a_game_as_black_is_asked_about_from_its_side(void **state)
 {
     (void)state;
-    char path[] = "/tmp/luft-test-XXXXXX";
-    int fd = mkstemp(path);
-    assert_true(fd >= 0 && close(fd) == 0);
+    char directory[] = "/tmp/luft-test-XXXXXX", path[64];
+    assert_non_null(mkdtemp(directory));
+    snprintf(path, sizeof path, "%s/journal", directory);
     const Start start = { .kind = START_MENU, .journal_path = path };
     controller_restart(&start);
     line("side both");
@@ -505,7 +504,7 @@ static void a_game_as_black_is_asked_about_from_its_side(void **state)
     line("n");
     assert_false(session()->board.flipped);
     assert_int_equal(live_ply(), 0);
-    unlink(path);
+    file_remove_folder(directory);
 }
 
 int main(void)

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
@@ -183,8 +184,9 @@ static void edits_below_are_asked_about_and_saved(void **state)
 {
     (void)state;
     static const char TEXT[] = "[Event \"A\"]\n\n1. e4 e5 *\n";
-    char path[] = "/tmp/luft-test-setup-XXXXXX", command[64];
-    close(mkstemp(path));
+    char folder[] = "/tmp/luft-test-setup-XXXXXX", path[64], command[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/games.pgn", folder);
     Status status = replace_file_whole(path, 0644, TEXT, sizeof TEXT - 1);
     assert_true(status_is_ok(&status));
     snprintf(command, sizeof command, "open %s", path);
@@ -202,7 +204,7 @@ static void edits_below_are_asked_about_and_saved(void **state)
     assert_string_equal(session()->message.text,
                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     expect_in_file(path, "a word below");
-    unlink(path);
+    file_remove_folder(folder);
 }
 
 /* It evaluates the game below, and only that gets its marks. */

@@ -28,6 +28,13 @@ static int set_up(void **state)
     return 0;
 }
 
+static int tear_down(void **state)
+{
+    (void)state;
+    file_remove_folder(directory);
+    return 0;
+}
+
 static void path_of(const char *name, char path[PATH_BYTES])
 {
     snprintf(path, PATH_BYTES, "%.200s/%s", directory, name);
@@ -138,12 +145,12 @@ static void a_file_that_is_gone_is_not_noted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(the_newest_comes_first, set_up),
-        cmocka_unit_test_setup(a_list_that_stays_is_not_written, set_up),
-        cmocka_unit_test_setup(none_are_kept_when_none_are_wanted, set_up),
-        cmocka_unit_test_setup(what_is_no_path_is_passed_over, set_up),
-        cmocka_unit_test_setup(a_damaged_list_is_mended, set_up),
-        cmocka_unit_test_setup(a_file_that_is_gone_is_not_noted, set_up),
+        cmocka_unit_test_setup_teardown(the_newest_comes_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_list_that_stays_is_not_written, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(none_are_kept_when_none_are_wanted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_no_path_is_passed_over, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_damaged_list_is_mended, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_that_is_gone_is_not_noted, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("files opened lately", tests, NULL, NULL);
 }

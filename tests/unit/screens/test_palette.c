@@ -363,6 +363,7 @@ static void files_opened_lately_are_offered(void **state)
     line("set recent-files 0");
     screen_press("Ctrl-P");
     assert_screen_lacks("night 4.pgn");
+    file_remove_folder(directory);
 }
 
 /* Where the moves will be, as long as nothing is open; and `open` completes them. */

@@ -23,3 +23,10 @@ void file_write_text(const char *path, const char *text)
 {
     file_write(path, "w", text, strlen(text));
 }
+
+void file_remove_folder(const char *path)
+{
+    char command[512];
+    snprintf(command, sizeof command, "rm -rf '%s'", path);
+    assert_int_equal(system(command), 0);
+}

@@ -11,4 +11,7 @@ void file_write(const char *path, const char *mode, const void *bytes, size_t le
 /* A whole file of this text. */
 void file_write_text(const char *path, const char *text);
 
+/* A folder that a test made, with all in it. */
+void file_remove_folder(const char *path);
+
 #endif

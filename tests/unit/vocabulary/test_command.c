@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include "engine/mind/job.h"
 #include "engine/notation/fen.h"
@@ -60,6 +61,8 @@ static void every_command_survives_nonsense(void **state)
             strbuf_done(&line);
         }
     }
+    assert_int_equal(chdir("/"), 0);
+    file_remove_folder(work);
 }
 
 static void shortened_commands_lose_nothing(void **state)

@@ -197,12 +197,9 @@ static void records_are_edited(void **state)
 static void games_are_saved_and_opened(void **state)
 {
     FakeApp *fake = *state;
-    char path[] = "/tmp/luft-test-XXXXXX";
-    int fd = mkstemp(path);
-    assert_true(fd >= 0);
-    close(fd);
-    unlink(path);
-    char line[64];
+    char folder[] = "/tmp/luft-test-XXXXXX", path[64], line[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/games.pgn", folder);
     assert_ok(fake, "e4");
     snprintf(line, sizeof line, "save %s", path);
     assert_ok(fake, line);
@@ -216,7 +213,7 @@ static void games_are_saved_and_opened(void **state)
     assert_int_equal(node_ply(game_line_end(fake->session.document->node)), 2);
     status = execute(fake, "open /nonexistent/file");
     assert_int_equal(status.code, STATUS_IO);
-    unlink(path);
+    file_remove_folder(folder);
 }
 
 int main(void)
