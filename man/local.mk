@@ -47,4 +47,7 @@ install-html-local: %D%/guide.html
 	$(MKDIR_P) '$(DESTDIR)$(htmldir)'
 	$(INSTALL_DATA) %D%/guide.html '$(DESTDIR)$(htmldir)/guide.html'
 
-.PHONY: guide manual
+uninstall-guide:
+	rm -f '$(DESTDIR)$(htmldir)/guide.html'
+
+.PHONY: guide manual uninstall-guide

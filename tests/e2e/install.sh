@@ -24,6 +24,10 @@ for file in bin/luft etc/luftrc share/applications/luft.desktop share/bash-compl
     test -s "$root/$file" || fault "no $file"
 done
 test -x "$root/bin/luft" || fault "luft cannot be run"
+if command -v mandoc >/dev/null; then
+    make_there install-html
+    test -s "$root/share/doc/luft/guide.html" || fault "no guide"
+fi
 verdict
 
 test_case "the examples have no fault, and their settings are known"
