@@ -207,7 +207,7 @@ void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]
     const Network *n = engine->network;
     if (n)
         snprintf(text, EVALUATION_TEXT_MAX, "network %s, %d inputs, %d neurons, %d outputs",
-                 n->name, n->sees_danger ? NETWORK_INPUTS : NETWORK_PLACES, n->hidden, n->buckets);
+                 n->name, NETWORK_INPUTS, n->hidden, n->buckets);
     else
         snprintf(text, EVALUATION_TEXT_MAX, "hand-written");
 }

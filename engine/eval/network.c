@@ -47,28 +47,46 @@ static Header read_header(const unsigned char *bytes)
                      .checksum = bytes_u32(at + 32) | (uint64_t)bytes_u32(at + 36) << 32 };
 }
 
-/* Number of 16-bit values before the output bias. */
-static size_t weight_count(int hidden, int buckets)
+/* Inputs of networks that know no regions. */
+enum { OLD_INPUTS = NETWORK_PLACES + NETWORK_DANGERS };
+
+static bool are_known(uint32_t inputs)
 {
-    return (size_t)hidden * (size_t)(NETWORK_PLACES + 1 + 2 * buckets);
+    return inputs == NETWORK_INPUTS || inputs == OLD_INPUTS || inputs == NETWORK_PLACES;
+}
+
+/* Of 16 bits each, before the output bias; regions: of the king that the network knows. */
+static size_t weight_count(int regions, int hidden, int buckets)
+{
+    return (size_t)hidden * (size_t)(regions * NETWORK_PLACES + 1 + 2 * buckets);
 }
 
 /* Bytes before the danger weights. */
-static size_t plain_size(int hidden, int buckets)
+static size_t plain_size(int regions, int hidden, int buckets)
 {
-    return weight_count(hidden, buckets) * sizeof(int16_t) + (size_t)buckets * sizeof(int32_t);
+    return weight_count(regions, hidden, buckets) * sizeof(int16_t) +
+           (size_t)buckets * sizeof(int32_t);
 }
 
-static size_t danger_size(bool sees_danger, int hidden)
+static int regions_of(uint32_t inputs) { return inputs == NETWORK_INPUTS ? NETWORK_KINGS : 1; }
+
+static size_t danger_size(uint32_t inputs, int hidden)
 {
-    return sees_danger ? (size_t)NETWORK_DANGERS * (size_t)hidden : 0;
+    return inputs == NETWORK_PLACES ? 0 : (size_t)NETWORK_DANGERS * (size_t)hidden;
 }
 
-size_t network_file_size(bool sees_danger, int hidden, int buckets)
+size_t network_file_size(uint32_t inputs, int hidden, int buckets)
 {
+    assert(are_known(inputs));
     assert(hidden > 0 && hidden <= NETWORK_HIDDEN_MAX && hidden % NETWORK_HIDDEN_STEP == 0);
     assert(buckets > 0 && buckets <= NETWORK_BUCKETS_MAX);
-    return NETWORK_HEADER_SIZE + plain_size(hidden, buckets) + danger_size(sees_danger, hidden);
+    return NETWORK_HEADER_SIZE + plain_size(regions_of(inputs), hidden, buckets) +
+           danger_size(inputs, hidden);
+}
+
+size_t network_wide_weights(int hidden, int buckets)
+{
+    return weight_count(NETWORK_KINGS, hidden, buckets);
 }
 
 uint64_t network_checksum(const void *bytes, size_t size)
@@ -90,10 +108,10 @@ static Status check_header(const Header *h)
     if (h->version != NETWORK_VERSION)
         return status_error(STATUS_UNSUPPORTED, "network version %" PRIu32 ", not %d", h->version,
                             NETWORK_VERSION);
-    bool is_known = h->inputs == NETWORK_INPUTS || h->inputs == NETWORK_PLACES;
-    if (!is_known)
-        return status_error(STATUS_UNSUPPORTED, "a network with %" PRIu32 " inputs, not %d or %d",
-                            h->inputs, NETWORK_INPUTS, NETWORK_PLACES);
+    if (!are_known(h->inputs))
+        return status_error(STATUS_UNSUPPORTED,
+                            "a network with %" PRIu32 " inputs, not %d, %d or %d", h->inputs,
+                            NETWORK_INPUTS, OLD_INPUTS, NETWORK_PLACES);
     if (h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
         return status_error(STATUS_UNSUPPORTED,
                             "a network with units %" PRIu32 " and %" PRIu32 ", not %d and %d",
@@ -134,15 +152,16 @@ static Status check_danger(const int8_t *weights, size_t count)
 static Status check_weights(const Network *n)
 {
     size_t hidden = (size_t)n->hidden;
-    Status status = check_bound("feature weight", n->feature_weights, NETWORK_PLACES * hidden,
-                                NETWORK_FEATURE_WEIGHT_MAX);
+    Status status =
+        check_bound("feature weight", n->feature_weights, NETWORK_KINGS * NETWORK_PLACES * hidden,
+                    NETWORK_FEATURE_WEIGHT_MAX);
     if (status_is_ok(&status))
         status = check_bound("feature bias", n->feature_bias, hidden, NETWORK_FEATURE_BIAS_MAX);
     if (status_is_ok(&status))
         status = check_bound("output weight", n->output_weights, 2 * hidden * (size_t)n->buckets,
                              NETWORK_OUTPUT_WEIGHT_MAX);
     if (status_is_ok(&status))
-        status = check_danger(n->danger_weights, danger_size(n->sees_danger, n->hidden));
+        status = check_danger(n->danger_weights, danger_size(NETWORK_INPUTS, n->hidden));
     return status;
 }
 
@@ -163,31 +182,34 @@ static Network *allocate(const Header *h)
     n->hidden = (int)h->hidden;
     n->buckets = (int)h->buckets;
     n->scale = (int)h->scale;
-    n->sees_danger = h->inputs == NETWORK_INPUTS;
-    size_t plain = (plain_size(n->hidden, n->buckets) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    size_t danger = danger_size(n->sees_danger, n->hidden);
+    size_t plain = plain_size(NETWORK_KINGS, n->hidden, n->buckets);
+    plain = (plain + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    size_t danger = danger_size(NETWORK_INPUTS, n->hidden);
     n->feature_weights = alloc_try_aligned(ALIGNMENT, plain + danger);
     if (!n->feature_weights) {
         free(n);
         return NULL;
     }
-    n->feature_bias = n->feature_weights + (size_t)NETWORK_PLACES * h->hidden;
+    n->feature_bias = n->feature_weights + (size_t)NETWORK_KINGS * NETWORK_PLACES * h->hidden;
     n->output_weights = n->feature_bias + h->hidden;
     n->output_bias = (void *)(n->output_weights + (size_t)2 * h->hidden * h->buckets);
-    if (n->sees_danger)
-        n->danger_weights = (int8_t *)n->feature_weights + plain;
+    n->danger_weights = (int8_t *)n->feature_weights + plain;
     return n;
 }
 
-static void read_payload(Network *n, const unsigned char *at)
+static void read_payload(Network *n, uint32_t inputs, const unsigned char *at)
 {
-    size_t count = weight_count(n->hidden, n->buckets);
-    for (size_t i = 0; i < count; i++, at += 2)
+    size_t region = (size_t)NETWORK_PLACES * (size_t)n->hidden;
+    size_t missing = (size_t)(NETWORK_KINGS - regions_of(inputs)) * region;
+    size_t count = weight_count(NETWORK_KINGS, n->hidden, n->buckets);
+    for (size_t i = missing; i < count; i++, at += 2)
         n->feature_weights[i] = (int16_t)(at[0] | at[1] << 8);
+    for (size_t i = 0; i < missing; i += region)
+        memcpy(n->feature_weights + i, n->feature_weights + missing, region * sizeof(int16_t));
     for (int i = 0; i < n->buckets; i++, at += 4)
         n->output_bias[i] = (int32_t)bytes_u32(at);
-    if (n->sees_danger)
-        memcpy(n->danger_weights, at, danger_size(true, n->hidden));
+    memset(n->danger_weights, 0, danger_size(NETWORK_INPUTS, n->hidden));
+    memcpy(n->danger_weights, at, danger_size(inputs, n->hidden));
 }
 
 Status network_parse(const void *bytes, size_t size, Network **network)
@@ -199,7 +221,7 @@ Status network_parse(const void *bytes, size_t size, Network **network)
     Status status = check_header(&h);
     if (!status_is_ok(&status))
         return status;
-    size_t wanted = network_file_size(h.inputs == NETWORK_INPUTS, (int)h.hidden, (int)h.buckets);
+    size_t wanted = network_file_size(h.inputs, (int)h.hidden, (int)h.buckets);
     if (size != wanted)
         return status_error(STATUS_RANGE,
                             size < wanted ? N_("cut short: %zu bytes instead of %zu")
@@ -213,7 +235,7 @@ Status network_parse(const void *bytes, size_t size, Network **network)
     if (!n)
         return status_error(STATUS_NO_MEMORY, "not enough memory for a network of %zu bytes", size);
     read_name((const unsigned char *)bytes + NETWORK_HEADER_SIZE - NETWORK_NAME_SIZE, n->name);
-    read_payload(n, at);
+    read_payload(n, h.inputs, at);
     status = check_weights(n);
     if (status_is_ok(&status))
         *network = n;
@@ -229,7 +251,7 @@ static Status read_open_file(int fd, Network **network)
         return status_error(STATUS_IO, "%s", strerror(errno));
     if (!S_ISREG(known.st_mode))
         return status_error(STATUS_IO, "not a file");
-    size_t most = network_file_size(true, NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
+    size_t most = network_file_size(NETWORK_INPUTS, NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
     if ((uint64_t)known.st_size > most)
         return status_error(STATUS_RANGE, "not a luft network: too large");
 

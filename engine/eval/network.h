@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network: the weights of the learned evaluation, and its file format.
  *
- * Each piece on each square has three inputs: present, attacked, en prise (danger_find). Each side
- * sees them from its own point of view, mirrored so that its king is on files a to d; one hidden
- * layer for each side with shared weights and squared clipped activation; one output for each
- * bucket of piece counts. All weights are integers.
+ * Each piece on each square has three inputs: present, which is another input for each region of
+ * the own king, attacked, en prise (danger_find). Each side sees them from its own point of view,
+ * mirrored so that its king is on files a to d; one hidden layer for each side with shared weights
+ * and squared clipped activation; one output for each bucket of piece counts. All weights are
+ * integers.
  *
  * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
  *           8  4 bytes   version, 2
- *          12  4 bytes   inputs, 2304; 768 in a network that does not see danger
+ *          12  4 bytes   inputs, 5376; 2304 in a network that knows no regions, 768 in one that
+ *                        does not see danger either
  *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
  *          20  4 bytes   output buckets B, 1 to 16
  *          24  4 bytes   centipawns in one unit of the output
@@ -19,7 +21,7 @@
  *          36  4 bytes   0
  *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
  *          48 16 bytes   name, ASCII, padded with NUL
- *          64            int16 feature weights [768][N]
+ *          64            int16 feature weights [5][768][N]; [768][N] with fewer inputs
  *                        int16 feature bias [N]
  *                        int16 output weights [B][2 * N], the side to move's half first
  *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
@@ -37,7 +39,8 @@ enum {
     NETWORK_VERSION = 2,
     NETWORK_PLACES = 768,
     NETWORK_DANGERS = 2 * NETWORK_PLACES,
-    NETWORK_INPUTS = NETWORK_PLACES + NETWORK_DANGERS,
+    NETWORK_KINGS = 5, /* regions of the own king */
+    NETWORK_INPUTS = NETWORK_KINGS * NETWORK_PLACES + NETWORK_DANGERS,
     NETWORK_HIDDEN_STEP = 32,
     NETWORK_HIDDEN_MAX = 1024,
     NETWORK_BUCKETS_MAX = 16,
@@ -63,18 +66,19 @@ typedef struct Network {
     int hidden;
     int buckets;
     int scale;
-    bool sees_danger;
     char name[NETWORK_NAME_SIZE + 1];
-    int16_t *feature_weights; /* [NETWORK_PLACES][hidden] */
+    int16_t *feature_weights; /* [NETWORK_KINGS][NETWORK_PLACES][hidden] */
     int16_t *feature_bias;    /* [hidden] */
     int16_t *output_weights;  /* [buckets][2 * hidden] */
     int32_t *output_bias;     /* [buckets] */
-    int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden]; NULL unless sees_danger */
+    int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden] */
 } Network;
 
-/* Size in bytes of a network file with this many neurons and buckets; it has NETWORK_INPUTS inputs,
- * or NETWORK_PLACES if it does not see danger. */
-size_t network_file_size(bool sees_danger, int hidden, int buckets);
+/* Size in bytes of a network file. inputs: NETWORK_INPUTS, or those of an older one, which is read
+ * as one whose regions are alike, and to which danger means nothing. */
+size_t network_file_size(uint32_t inputs, int hidden, int buckets);
+/* The weights of 16 bits in a file of NETWORK_INPUTS. */
+size_t network_wide_weights(int hidden, int buckets);
 
 /* 64-bit FNV-1a. */
 uint64_t network_checksum(const void *bytes, size_t size);
@@ -94,8 +98,18 @@ static inline int network_view(Color color, Square king)
 {
     return (color * 56) ^ (square_file(king) >= FILE_E ? 7 : 0);
 }
-/* Index of the input for a piece on a square, for color with that view. Its two danger inputs
- * follow NETWORK_PLACES and 2 * NETWORK_PLACES later. */
+/* The region, 0 to NETWORK_KINGS - 1, of the own king on a square as its side sees it, files a to
+ * d: the first rank's outer and inner half, the second rank, the third and fourth, the rest. */
+static inline int network_king_region(Square square)
+{
+    int rank = square_rank(square);
+    assert(square_file(square) <= FILE_D);
+    return rank == RANK_1   ? square_file(square) >= FILE_C
+           : rank == RANK_2 ? 2
+                            : 3 + (rank > RANK_4);
+}
+/* Index of the input for a piece on a square, for color with that view, its king in the first
+ * region. */
 static inline int network_input(Color color, int view, Piece piece, Square square)
 {
     assert(piece != NO_PIECE);

@@ -3,8 +3,8 @@
  * as centipawns.
  *
  * Neurons are updated from those of an earlier position by the rows of the inputs that changed, as
- * long as the side's king stays on its half of the board. If it crosses, the whole board is
- * mirrored, and they are updated from those last computed with the new view. */
+ * long as the side's king stays in its region and on its half of the board. If it leaves them, all
+ * inputs change, and the neurons are updated from those last computed with the new view. */
 #include <config.h>
 
 #include "engine/eval/stack.h"
@@ -48,7 +48,6 @@ static void inputs_take_pieces(Inputs *inputs, const Position *pos)
     memcpy(inputs->piece_on, pos->piece_on, sizeof inputs->piece_on);
 }
 
-/* Only for a network that sees danger; otherwise these inputs stay zero. */
 static void inputs_take_danger(Inputs *inputs, const Dangers *dangers)
 {
     memcpy(inputs->danger, dangers->found, sizeof inputs->danger);
@@ -64,6 +63,19 @@ static void list_pieces(InputList *list, const Inputs *inputs, Bitboard squares,
         list->at[list->count++].danger = (uint8_t)danger;
     }
 }
+
+/* How a side sees the board: network_view, network_king_region. */
+typedef struct View {
+    uint8_t mask, region;
+} View;
+
+static View view_of(Color color, Square king)
+{
+    int mask = network_view(color, king);
+    return (View){ (uint8_t)mask, (uint8_t)network_king_region(king ^ mask) };
+}
+
+static bool is_same_view(View a, View b) { return a.mask == b.mask && a.region == b.region; }
 
 /* Squares whose contents differ. */
 static Bitboard changed_squares(const Inputs *before, const Inputs *after)
@@ -92,31 +104,32 @@ static void inputs_compare(const Inputs *before, const Inputs *after, InputChang
     }
 }
 
-static int list_wide(const InputList *list, const Network *n, Color color, int view,
+static int list_wide(const InputList *list, const Network *n, Color color, View view,
                      const int16_t **rows)
 {
     int count = int_min(list->count, NETWORK_PIECES_MAX);
+    const int16_t *region = n->feature_weights + view.region * (size_t)(NETWORK_PLACES * n->hidden);
     for (int i = 0; i < count; i++) {
-        int input = network_input(color, view, (Piece)list->at[i].piece, list->at[i].square);
-        rows[i] = n->feature_weights + (size_t)input * (size_t)n->hidden;
+        int input = network_input(color, view.mask, (Piece)list->at[i].piece, list->at[i].square);
+        rows[i] = region + (size_t)input * (size_t)n->hidden;
     }
     return count;
 }
 
-static int list_narrow(const InputList *list, const Network *n, Color color, int view,
+static int list_narrow(const InputList *list, const Network *n, Color color, View view,
                        const int8_t **rows)
 {
     for (int i = 0; i < list->count; i++) {
-        int input = network_input(color, view, (Piece)list->at[i].piece, list->at[i].square) +
+        int input = network_input(color, view.mask, (Piece)list->at[i].piece, list->at[i].square) +
                     list->at[i].danger * NETWORK_PLACES;
         rows[i] = n->danger_weights + (size_t)input * (size_t)n->hidden;
     }
     return list->count;
 }
 
-/* Rows of weights to add and remove, for color with that view (network_view). */
+/* Rows of weights to add and remove, for color with that view. */
 static void inputs_list_rows(const InputChanges *changes, const Network *network, Color color,
-                             int view, RowChanges *rows)
+                             View view, RowChanges *rows)
 {
     rows->adds = list_wide(&changes->come, network, color, view, rows->add);
     rows->removes = list_wide(&changes->go, network, color, view, rows->remove);
@@ -156,7 +169,7 @@ static void network_fill(const Network *n, const Kernels *kernels, const Positio
                          const InputChanges *inputs, Color color, int16_t *neurons)
 {
     RowChanges rows;
-    int view = network_view(color, position_king(pos, color));
+    View view = view_of(color, position_king(pos, color));
     inputs_list_rows(inputs, n, color, view, &rows);
     kernels->update(neurons, n->feature_bias, &rows, n->hidden);
 }
@@ -172,11 +185,9 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     Inputs inputs = { 0 };
     InputChanges changes;
     inputs_take_pieces(&inputs, pos);
-    if (n->sees_danger) {
-        Dangers dangers;
-        danger_find(pos->by_type, pos->by_color, &dangers);
-        inputs_take_danger(&inputs, &dangers);
-    }
+    Dangers dangers;
+    danger_find(pos->by_type, pos->by_color, &dangers);
+    inputs_take_danger(&inputs, &dangers);
     inputs_compare(&NOTHING, &inputs, &changes);
     network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
     network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);
@@ -186,12 +197,12 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
 
 /* ---- the positions of a line ---- */
 
-enum { ALIGNMENT = 64, HALVES = 2 };
+enum { ALIGNMENT = 64, VIEWS = 2 * NETWORK_KINGS };
 
 typedef struct Slot {
-    Inputs inputs;          /* its pieces once is_seen, its dangers once is_ready */
-    Dangers dangers;        /* once is_searched */
-    uint8_t view[COLOR_NB]; /* network_view, once is_seen */
+    Inputs inputs;       /* its pieces once is_seen, its dangers once is_ready */
+    Dangers dangers;     /* once is_searched */
+    View view[COLOR_NB]; /* once is_seen */
     bool is_seen;
     bool is_searched; /* for dangers */
     bool is_ready;    /* neurons computed */
@@ -210,7 +221,7 @@ struct NetworkStack {
     int size;
     Slot *slots;
     int16_t *neurons; /* [size][COLOR_NB][hidden] */
-    Kept kept[COLOR_NB][HALVES];
+    Kept kept[COLOR_NB][VIEWS];
 };
 
 /* A direct call if the build targets one kind of processor. */
@@ -234,7 +245,7 @@ NetworkStack *network_stack_new(const Network *network, int moves)
     assert(network && moves > 0);
     int size = moves + 1;
     size_t row = (size_t)network->hidden;
-    size_t rows = (size_t)COLOR_NB * (size_t)size + (size_t)COLOR_NB * HALVES;
+    size_t rows = (size_t)COLOR_NB * (size_t)size + (size_t)COLOR_NB * VIEWS;
     NetworkStack *s = alloc_try_zeroed(sizeof *s);
     if (!s)
         return NULL;
@@ -248,8 +259,8 @@ NetworkStack *network_stack_new(const Network *network, int moves)
         return NULL;
     }
     int16_t *at = s->neurons + (size_t)COLOR_NB * (size_t)size * row;
-    for (int i = 0; i < COLOR_NB * HALVES; i++, at += row) {
-        s->kept[i / HALVES][i % HALVES].neurons = at;
+    for (int i = 0; i < COLOR_NB * VIEWS; i++, at += row) {
+        s->kept[i / VIEWS][i % VIEWS].neurons = at;
         memcpy(at, network->feature_bias, row * sizeof *at);
     }
     return s;
@@ -274,7 +285,7 @@ static void see(Slot *slot, const Position *pos)
         return;
     inputs_take_pieces(&slot->inputs, pos);
     for (Color color = WHITE; color <= BLACK; color++)
-        slot->view[color] = (uint8_t)network_view(color, position_king(pos, color));
+        slot->view[color] = view_of(color, position_king(pos, color));
     slot->is_seen = true;
 }
 
@@ -313,7 +324,8 @@ void network_stack_pop(NetworkStack *s)
 /* Updates from an earlier slot that color saw with the same view. */
 static void follow(NetworkStack *s, int from, int to, Color color, const InputChanges *changes)
 {
-    assert(s->slots[from].is_ready && s->slots[from].view[color] == s->slots[to].view[color]);
+    assert(s->slots[from].is_ready &&
+           is_same_view(s->slots[from].view[color], s->slots[to].view[color]));
     RowChanges rows;
     inputs_list_rows(changes, s->network, color, s->slots[to].view[color], &rows);
     kernels_for(s)->update(neurons_at(s, to, color), neurons_at(s, from, color), &rows,
@@ -325,11 +337,12 @@ static void make_whole(NetworkStack *s, int to, Color color)
 {
     const Network *n = s->network;
     const Slot *slot = &s->slots[to];
-    Kept *kept = &s->kept[color][(slot->view[color] & 7) != 0];
+    View view = slot->view[color];
+    Kept *kept = &s->kept[color][2 * view.region + ((view.mask & 7) != 0)];
     InputChanges changes;
     RowChanges rows;
     inputs_compare(&kept->inputs, &slot->inputs, &changes);
-    inputs_list_rows(&changes, n, color, slot->view[color], &rows);
+    inputs_list_rows(&changes, n, color, view, &rows);
     kernels_for(s)->update(kept->neurons, kept->neurons, &rows, n->hidden);
     memcpy(neurons_at(s, to, color), kept->neurons, (size_t)n->hidden * sizeof(int16_t));
     kept->inputs = slot->inputs;
@@ -341,12 +354,11 @@ static void work_out(NetworkStack *s, int from, int to)
     assert(s->slots[to].is_seen && from < to);
     Slot *slot = &s->slots[to];
     InputChanges changes;
-    if (s->network->sees_danger)
-        inputs_take_danger(&slot->inputs, dangers_of(slot));
+    inputs_take_danger(&slot->inputs, dangers_of(slot));
     if (from >= 0)
         inputs_compare(&s->slots[from].inputs, &slot->inputs, &changes);
     for (Color color = WHITE; color <= BLACK; color++) {
-        if (from >= 0 && s->slots[from].view[color] == slot->view[color])
+        if (from >= 0 && is_same_view(s->slots[from].view[color], slot->view[color]))
             follow(s, from, to, color, &changes);
         else
             make_whole(s, to, color);

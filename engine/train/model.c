@@ -90,7 +90,7 @@ static void find_danger(const Pieces *pieces, Dangers *dangers)
     danger_find(by_type, by_color, dangers);
 }
 
-/* Behind the places of the sample. */
+/* Behind the places of the sample, which have no region yet. */
 static void add_danger(Sample *sample, const Pieces *pieces)
 {
     Dangers dangers;
@@ -102,11 +102,19 @@ static void add_danger(Sample *sample, const Pieces *pieces)
                 continue;
             for (int side = 0; side < 2; side++)
                 sample->inputs[side][count] =
-                    (uint16_t)(sample->inputs[side][i] + (kind + 1) * SAMPLE_PLACES);
+                    (uint16_t)(SAMPLE_DANGER + kind * SAMPLE_PLACES + sample->inputs[side][i]);
             count++;
         }
     }
     sample->count = count;
+}
+
+static void add_region(uint16_t *inputs, const Pieces *pieces, Color perspective)
+{
+    Square king = king_square(pieces, perspective);
+    int region = network_king_region(king ^ network_view(perspective, king));
+    for (int i = 0; i < pieces->count; i++)
+        inputs[i] = (uint16_t)(inputs[i] + region * SAMPLE_PLACES);
 }
 
 void sample_from_record(Sample *sample, const DataRecord *record)
@@ -118,6 +126,8 @@ void sample_from_record(Sample *sample, const DataRecord *record)
     set_places(sample->inputs[0], &pieces, mover);
     set_places(sample->inputs[1], &pieces, (Color)!mover);
     add_danger(sample, &pieces);
+    add_region(sample->inputs[0], &pieces, mover);
+    add_region(sample->inputs[1], &pieces, (Color)!mover);
     float result = (float)int_min(record->result, 2) / 2;
     sample->score = mover == WHITE ? record->score : -(float)record->score;
     sample->result = mover == WHITE ? result : 1 - result;
@@ -163,6 +173,14 @@ static bool is_never_set(int input)
     return input / 64 == 5 && square_file(square) > FILE_D;
 }
 
+/* The regions start equal to the first, so that each only has to learn its differences. */
+static void repeat_regions(const ModelShape *shape, float *weights)
+{
+    size_t region = model_input_row(shape, SAMPLE_PLACES);
+    for (int i = 1; i < NETWORK_KINGS; i++)
+        memcpy(weights + (size_t)i * region, weights, region * sizeof *weights);
+}
+
 void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
 {
     float input_limit = 1 / sqrtf(TYPICAL_MEN);
@@ -175,6 +193,7 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
         for (int i = 0; i < shape->hidden; i++)
             row[i] = random_around_zero(&seed, input_limit);
     }
+    repeat_regions(shape, weights);
     /* The buckets start equal, so that each only has to learn its differences. */
     float *first = weights + model_output(shape, 0);
     for (int i = 0; i < 2 * shape->hidden; i++)
@@ -187,9 +206,13 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
 /* A new accumulator starts slightly above zero, since the square has no slope at zero. */
 static void begin_accumulator(const ModelShape *shape, float *weights, int i, uint64_t *seed)
 {
-    for (int input = 0; input < SAMPLE_PLACES; input++)
-        if (!is_never_set(input))
-            weights[model_input_row(shape, input) + (size_t)i] = random_around_zero(seed, 0.04f);
+    for (int input = 0; input < SAMPLE_PLACES; input++) {
+        if (is_never_set(input))
+            continue;
+        float weight = random_around_zero(seed, 0.04f);
+        for (int region = 0; region < NETWORK_KINGS; region++)
+            weights[model_input_row(shape, region * SAMPLE_PLACES + input) + (size_t)i] = weight;
+    }
     weights[model_hidden_bias(shape) + (size_t)i] = 0.16f + random_around_zero(seed, 0.08f);
     for (int half = 0; half < 2; half++) {
         float output = random_around_zero(seed, 1.0f / NETWORK_QB);

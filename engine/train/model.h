@@ -13,12 +13,14 @@
 /* A training position for the network: its active inputs, its output bucket and its target.
  *
  * Perspective P sees the board from its own first rank, and mirrored so that its king is on the
- * files a to d. A piece is input (P's own ? 0 : 384) + type * 64 + square, with type pawn 0 to king
- * 5; 768 more if it is attacked, and 1536 more if it is en prise (danger_find), are inputs as well.
+ * files a to d. A piece is number (P's own ? 0 : 384) + type * 64 + square, with type pawn 0 to
+ * king 5, and input 768 * R + number with P's king in region R (network_king_region). If it is
+ * attacked or en prise (danger_find), inputs 3840 + number and 4608 + number are active as well.
  * Castling rights, en passant and the fifty-move count are not inputs.
  */
 enum {
     SAMPLE_PLACES = NETWORK_PLACES,
+    SAMPLE_DANGER = NETWORK_KINGS * NETWORK_PLACES, /* the first of its inputs */
     SAMPLE_INPUTS = NETWORK_INPUTS,
     SAMPLE_MEN_MAX = 32,
     SAMPLE_INPUTS_MAX = SAMPLE_MEN_MAX * (1 + DANGER_NB)
@@ -46,7 +48,7 @@ static inline int sample_bucket(const Sample *sample, int buckets)
 
 /* The network in floats: its shape, and where each weight lies in one array.
  *
- * 2304 inputs a perspective (Sample) -> hidden accumulators, the same weights for both
+ * 5376 inputs a perspective (Sample) -> hidden accumulators, the same weights for both
  * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
  * output, its weights chosen by the number of pieces. An output of 1 is `scale` centipawns.
  *
@@ -77,7 +79,7 @@ static inline size_t model_input_row(const ModelShape *shape, int input)
 }
 static inline size_t model_danger(const ModelShape *shape)
 {
-    return model_input_row(shape, SAMPLE_PLACES);
+    return model_input_row(shape, SAMPLE_DANGER);
 }
 static inline size_t model_hidden_bias(const ModelShape *shape)
 {

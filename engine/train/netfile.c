@@ -205,18 +205,17 @@ static void netfile_put(unsigned char **at, uint64_t value, int bytes)
 /* A file made by hand: room for header and weights, all zero; then the weights; then the header.
  * netfile_put writes little-endian to the place that *at points to, which moves on. scale and name:
  * see netfile_quantise. */
-static void netfile_begin(NetFile *file, const ModelShape *shape, bool sees_danger)
+static void netfile_begin(NetFile *file, const ModelShape *shape)
 {
     file->shape = *shape;
-    file->inputs = sees_danger ? NETWORK_INPUTS : NETWORK_PLACES;
-    file->size = network_file_size(sees_danger, shape->hidden, shape->buckets);
+    file->size = network_file_size(NETWORK_INPUTS, shape->hidden, shape->buckets);
     file->bytes = alloc_zeroed(1, file->size);
 }
 
 static void netfile_seal(NetFile *file, int scale, const char *name)
 {
-    const int head[] = { NETWORK_VERSION, file->inputs, file->shape.hidden, file->shape.buckets,
-                         scale,           NETWORK_QA,   NETWORK_QB,         0 };
+    const int head[] = { NETWORK_VERSION, NETWORK_INPUTS, file->shape.hidden, file->shape.buckets,
+                         scale,           NETWORK_QA,     NETWORK_QB,         0 };
     unsigned char *at = file->bytes + sizeof magic;
     memcpy(file->bytes, magic, sizeof magic);
     for (size_t i = 0; i < ARRAY_LEN(head); i++)
@@ -259,7 +258,7 @@ void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weigh
                       const char *name)
 {
     assert(scale >= 1 && scale <= NETWORK_SCALE_MAX);
-    netfile_begin(file, shape, true);
+    netfile_begin(file, shape);
     put_weights(file->bytes + NETWORK_HEADER_SIZE, shape, weights);
     netfile_seal(file, scale, name);
 }
@@ -293,10 +292,9 @@ float *netfile_to_floats(const Network *network, ModelShape *shape)
     *shape = (ModelShape){ network->hidden, network->buckets };
     float *weights = model_array(shape);
     size_t hidden = (size_t)network->hidden;
-    divide(weights, network->feature_weights, NETWORK_PLACES * hidden, NETWORK_QA);
-    if (network->sees_danger)
-        for (size_t i = 0; i < NETWORK_DANGERS * hidden; i++)
-            weights[model_danger(shape) + i] = (float)network->danger_weights[i] / NETWORK_QA;
+    divide(weights, network->feature_weights, model_danger(shape), NETWORK_QA);
+    for (size_t i = 0; i < NETWORK_DANGERS * hidden; i++)
+        weights[model_danger(shape) + i] = (float)network->danger_weights[i] / NETWORK_QA;
     divide(weights + model_hidden_bias(shape), network->feature_bias, hidden, NETWORK_QA);
     divide(weights + model_output(shape, 0), network->output_weights,
            2 * hidden * (size_t)network->buckets, NETWORK_QB);
@@ -311,7 +309,6 @@ float *netfile_to_floats(const Network *network, ModelShape *shape)
 /* Sums, in the order of the network's file. */
 typedef struct Sum {
     ModelShape shape;
-    bool sees_danger;
     int scale;
     int networks;
     int64_t *weights;
@@ -320,19 +317,14 @@ typedef struct Sum {
 /* How many weights each part of the file has. */
 static size_t wide_count(const Sum *sum)
 {
-    size_t rows = NETWORK_PLACES + 1 + 2 * (size_t)sum->shape.buckets;
-    return rows * (size_t)sum->shape.hidden;
+    return network_wide_weights(sum->shape.hidden, sum->shape.buckets);
 }
 
-static size_t danger_count(const Sum *sum)
-{
-    return sum->sees_danger ? NETWORK_DANGERS * (size_t)sum->shape.hidden : 0;
-}
+static size_t danger_count(const Sum *sum) { return NETWORK_DANGERS * (size_t)sum->shape.hidden; }
 
 static void begin(Sum *sum, const Network *first)
 {
     sum->shape = (ModelShape){ first->hidden, first->buckets };
-    sum->sees_danger = first->sees_danger;
     sum->scale = first->scale;
     sum->weights = alloc_zeroed(wide_count(sum) + (size_t)first->buckets + danger_count(sum),
                                 sizeof *sum->weights);
@@ -341,14 +333,11 @@ static void begin(Sum *sum, const Network *first)
 static Status check_shape(const Sum *sum, const Network *network, const char *first)
 {
     if (network->hidden == sum->shape.hidden && network->buckets == sum->shape.buckets &&
-        network->sees_danger == sum->sees_danger && network->scale == sum->scale)
+        network->scale == sum->scale)
         return status_ok();
     return status_error(STATUS_STATE,
-                        "%d inputs, %d accumulators, %d buckets and scale %d, but %s has %d, %d, "
-                        "%d and %d",
-                        network->sees_danger ? NETWORK_INPUTS : NETWORK_PLACES, network->hidden,
-                        network->buckets, network->scale, first,
-                        sum->sees_danger ? NETWORK_INPUTS : NETWORK_PLACES, sum->shape.hidden,
+                        "%d accumulators, %d buckets and scale %d, but %s has %d, %d and %d",
+                        network->hidden, network->buckets, network->scale, first, sum->shape.hidden,
                         sum->shape.buckets, sum->scale);
 }
 
@@ -362,7 +351,8 @@ static int64_t *add_wide(int64_t *to, const int16_t *weights, size_t count)
 static void add(Sum *sum, const Network *n)
 {
     size_t hidden = (size_t)n->hidden;
-    int64_t *to = add_wide(sum->weights, n->feature_weights, NETWORK_PLACES * hidden);
+    const size_t places = (size_t)NETWORK_KINGS * NETWORK_PLACES;
+    int64_t *to = add_wide(sum->weights, n->feature_weights, places * hidden);
     to = add_wide(to, n->feature_bias, hidden);
     to = add_wide(to, n->output_weights, 2 * hidden * (size_t)n->buckets);
     for (int i = 0; i < n->buckets; i++)
@@ -394,7 +384,7 @@ static int64_t divide_rounded(int64_t sum, int count)
 
 static void write_mean(const Sum *sum, const char *name, NetFile *file)
 {
-    netfile_begin(file, &sum->shape, sum->sees_danger);
+    netfile_begin(file, &sum->shape);
     unsigned char *at = file->bytes + NETWORK_HEADER_SIZE;
     const int64_t *from = sum->weights;
     const struct {

@@ -12,7 +12,7 @@
  *
  * The file: a CheckpointHeader, then the weights, the optimiser's means and its variances, each an
  * array as in model.h; all numbers little-endian. */
-enum { CHECKPOINT_VERSION = 2 };
+enum { CHECKPOINT_VERSION = 3 };
 
 typedef struct CheckpointHeader {
     char magic[8]; /* "lufttrn\0" */
@@ -45,7 +45,6 @@ uint64_t checkpoint_array_checksum(float *array, size_t count);
  * bounds of its integers. */
 typedef struct NetFile {
     ModelShape shape;
-    int inputs;
     unsigned char *bytes;
     size_t size;
     uint64_t checksum;

@@ -49,13 +49,15 @@ static void put(uint8_t *at, uint64_t value, int bytes)
 static void dress_and_judge(const uint8_t *bytes, size_t length)
 {
     enum { INPUTS_AT = 12, QA_AT = 28, SHAPE = 2 };
-    bool sees_danger = bytes[0] & 1;
+    static const uint32_t INPUTS[] = { NETWORK_PLACES, NETWORK_INPUTS,
+                                       NETWORK_PLACES + NETWORK_DANGERS };
+    uint32_t inputs = INPUTS[bytes[0] % ARRAY_LEN(INPUTS)];
     int buckets = 1 + bytes[1] % NETWORK_BUCKETS_MAX;
-    size_t size = network_file_size(sees_danger, NETWORK_HIDDEN_STEP, buckets);
+    size_t size = network_file_size(inputs, NETWORK_HIDDEN_STEP, buckets);
     uint8_t *made = alloc_zeroed(1, size);
     memcpy(made, "luftnet", 8);
     put(made + 8, NETWORK_VERSION, 4);
-    put(made + INPUTS_AT, sees_danger ? NETWORK_INPUTS : NETWORK_PLACES, 4);
+    put(made + INPUTS_AT, inputs, 4);
     put(made + INPUTS_AT + 4, NETWORK_HIDDEN_STEP, 4);
     put(made + INPUTS_AT + 8, (uint64_t)buckets, 4);
     put(made + INPUTS_AT + 12, 1 + bytes[1] * 40u, 4);

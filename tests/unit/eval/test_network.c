@@ -57,7 +57,6 @@ static void a_file_is_read(void **state)
     const unsigned char *weights = bytes + 64;
     assert_int_equal(network->feature_weights[3], (int16_t)(weights[6] | weights[7] << 8));
     const unsigned char *danger = bytes + size - 1536 * 64;
-    assert_true(network->sees_danger);
     assert_memory_equal(network->danger_weights, danger, 1536 * 64);
     const unsigned char *bias = danger - 4 * 8;
     assert_int_equal(network->output_bias[0],
@@ -88,7 +87,7 @@ static void wrong_headers_are_refused(void **state)
     } cases[] = {
         { 0, 0x7466756d, STATUS_SYNTAX, "not a luft network" },
         { 8, 1, STATUS_UNSUPPORTED, "version 1" },
-        { 12, 769, STATUS_UNSUPPORTED, "769 inputs, not 2304 or 768" },
+        { 12, 769, STATUS_UNSUPPORTED, "769 inputs, not 5376, 2304 or 768" },
         { 16, 0, STATUS_RANGE, "0 neurons" },
         { 16, 33, STATUS_RANGE, "33 neurons" },
         { 16, 1056, STATUS_RANGE, "1056 neurons" },
@@ -120,7 +119,7 @@ static void other_sizes_are_refused(void **state)
     (void)state;
     size_t size;
     unsigned char *bytes = network_make_file(NETWORK_RANDOM, 32, 8, 1, &size);
-    for (size_t cut = 0; cut < size; cut += cut < 70 ? 1 : 4999) {
+    for (size_t cut = 0; cut < size; cut += cut < 70 ? 1 : 9999) {
         unsigned char *copy = malloc(cut ? cut : 1); /* so that reading too far is noticed */
         memcpy(copy, bytes, cut);
         assert_refused(copy, cut, cut < 64 ? STATUS_SYNTAX : STATUS_RANGE,
@@ -131,7 +130,7 @@ static void other_sizes_are_refused(void **state)
     memcpy(longer, bytes, size);
     assert_refused(longer, size + 1, STATUS_RANGE, "too long");
     free(longer);
-    for (size_t at = 40; at < size; at += at < 64 ? 1 : 997) {
+    for (size_t at = 40; at < size; at += at < 64 ? 1 : 1997) {
         bytes[at] ^= 4;
         assert_refused(bytes, size, STATUS_SYNTAX, "checksum");
         bytes[at] ^= 4;
@@ -143,7 +142,7 @@ static void other_sizes_are_refused(void **state)
 static void weights_out_of_bounds_are_refused(void **state)
 {
     (void)state;
-    const size_t bias = 64 + 768 * 32 * 2, output = bias + 32 * 2;
+    const size_t bias = 64 + 5 * 768 * 32 * 2, output = bias + 32 * 2;
     const size_t danger = output + 8 * 64 * 2 + 8 * 4;
     const struct {
         size_t offset;
@@ -152,7 +151,7 @@ static void weights_out_of_bounds_are_refused(void **state)
     } cases[] = {
         { 64, 506, "feature weight 0 is 506" },
         { 64 + 2 * 1000, -506, "feature weight 1000 is -506" },
-        { bias - 2, 32767, "feature weight 24575 is 32767" },
+        { bias - 2, 32767, "feature weight 122879 is 32767" },
         { bias, 8480, "feature bias 0 is 8480" },
         { bias + 62, -32768, "feature bias 31 is -32768" },
         { output, 128, "output weight 0 is 128" },
@@ -231,6 +230,15 @@ static int input_by_definition(const Position *pos, Color color, Square square)
     return (piece_color(piece) == color ? 0 : 384) + TYPE[piece_type(piece)] * 64 + rank * 8 + file;
 }
 
+static int region_by_definition(const Position *pos, Color color)
+{
+    Square king = position_king(pos, color);
+    int rank = color == WHITE ? square_rank(king) : 7 - square_rank(king);
+    int file = square_file(king) < 4 ? square_file(king) : 7 - square_file(king);
+    static const int BY_RANK[8] = { 0, 2, 3, 3, 4, 4, 4, 4 };
+    return rank == 0 && file > 1 ? 1 : BY_RANK[rank];
+}
+
 static double value_by_definition(const Network *n, const Position *pos)
 {
     int men = bb_count(position_occupied(pos));
@@ -243,8 +251,9 @@ static double value_by_definition(const Network *n, const Position *pos)
             for (Bitboard left = position_occupied(pos); left;) {
                 Square square = bb_pop(&left);
                 int input = input_by_definition(pos, color, square);
-                neuron += n->feature_weights[input * n->hidden + i];
-                for (int danger = 0; n->sees_danger && danger < 2; danger++)
+                int region = region_by_definition(pos, color);
+                neuron += n->feature_weights[(region * 768 + input) * n->hidden + i];
+                for (int danger = 0; danger < 2; danger++)
                     if (danger_by_definition(pos, square, (Danger)danger))
                         neuron += n->danger_weights[(danger * 768 + input) * n->hidden + i];
             }
@@ -272,10 +281,25 @@ static void values_are_those_of_the_definition(void **state)
         board_visit_random_games(24, 100, check_definition, network);
         network_free(network);
     }
+}
+
+/* What an old file does not have means nothing, or the same in every region. */
+static void old_files_are_read_as_new_ones(void **state)
+{
+    (void)state;
     Network *plain = network_of(NETWORK_PLAIN, 32, 8);
-    assert_false(plain->sees_danger);
+    Network *regionless = network_of(NETWORK_REGIONLESS, 32, 8);
+    for (int i = 0; i < NETWORK_DANGERS * 32; i++)
+        assert_int_equal(plain->danger_weights[i], 0);
+    for (int i = 0; i < NETWORK_KINGS * NETWORK_PLACES * 32; i++) {
+        assert_int_equal(plain->feature_weights[i], plain->feature_weights[i % (768 * 32)]);
+        assert_int_equal(regionless->feature_weights[i], plain->feature_weights[i]);
+    }
+    assert_memory_equal(regionless->output_weights, plain->output_weights, 8 * 2 * 32 * 2);
     board_visit_random_games(8, 100, check_definition, plain);
+    board_visit_random_games(8, 100, check_definition, regionless);
     network_free(plain);
+    network_free(regionless);
 }
 
 static Position turned_over(const Position *pos)
@@ -382,6 +406,7 @@ int main(void)
         cmocka_unit_test(weights_out_of_bounds_are_refused),
         cmocka_unit_test(files_are_read_and_nothing_else),
         cmocka_unit_test(values_are_those_of_the_definition),
+        cmocka_unit_test(old_files_are_read_as_new_ones),
         cmocka_unit_test(colours_and_wings_are_equal),
         cmocka_unit_test(values_are_rounded_and_bounded),
         cmocka_unit_test(buckets_share_the_men_out),

@@ -236,7 +236,7 @@ typedef struct Walk {
     const Network *network;
     NetworkStack *stack;
     uint64_t random;
-    int castled, took_en_passant, promoted, crossed, passed;
+    int castled, took_en_passant, promoted, crossed, left_region, passed;
 } Walk;
 
 static void assert_value(Walk *w, const Position *pos)
@@ -253,8 +253,12 @@ static void count_kind(Walk *w, const Position *pos, Move move)
     w->promoted += move_kind(move) == MOVE_PROMOTION;
     if (move_kind(move) == MOVE_CASTLING)
         to = square_castled_king(position_side(pos), to < from);
-    w->crossed += piece_type(position_piece(pos, from)) == KING &&
-                  (square_file(from) >= FILE_E) != (square_file(to) >= FILE_E);
+    if (piece_type(position_piece(pos, from)) == KING) {
+        int view = network_view(position_side(pos), from);
+        int view_after = network_view(position_side(pos), to);
+        w->crossed += view != view_after;
+        w->left_region += network_king_region(from ^ view) != network_king_region(to ^ view_after);
+    }
 }
 
 /* Moves of all kinds rather than the quiet ones, which are most. */
@@ -315,7 +319,7 @@ static void follow_the_moves(NetworkKind kind)
     assert_non_null(w.stack);
     board_visit_random_games(40, 120, walk_from, &w);
     assert_true(w.castled > 100 && w.took_en_passant > 20 && w.promoted > 100);
-    assert_true(w.crossed > 1000 && w.passed > 1000);
+    assert_true(w.crossed > 1000 && w.left_region > 1000 && w.passed > 1000);
     network_stack_free(w.stack);
     network_free(network);
 }
@@ -324,7 +328,7 @@ static void neurons_follow_the_moves(void **state)
 {
     (void)state;
     follow_the_moves(NETWORK_RANDOM);
-    follow_the_moves(NETWORK_PLAIN);
+    follow_the_moves(NETWORK_REGIONLESS);
 }
 
 int main(void)

@@ -82,12 +82,21 @@ static int danger_weight(NetworkKind kind, uint64_t *random)
     return within(random, kind == NETWORK_RANDOM ? 60 : 1);
 }
 
+static int inputs_of(NetworkKind kind)
+{
+    return kind == NETWORK_PLAIN        ? NETWORK_PLACES
+           : kind == NETWORK_REGIONLESS ? NETWORK_PLACES + NETWORK_DANGERS
+                                        : NETWORK_INPUTS;
+}
+
 static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t random,
                          unsigned char *at)
 {
-    for (int input = 0; input < NETWORK_PLACES; input++) {
+    int places =
+        inputs_of(kind) == NETWORK_INPUTS ? NETWORK_KINGS * NETWORK_PLACES : NETWORK_PLACES;
+    for (int input = 0; input < places; input++) {
         for (int i = 0; i < hidden; i++)
-            at = put_16(at, feature_weight(kind, input, &random));
+            at = put_16(at, feature_weight(kind, input % NETWORK_PLACES, &random));
     }
     for (int i = 0; i < hidden; i++)
         at = put_16(at, feature_bias(kind, i, &random));
@@ -104,12 +113,12 @@ static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t ran
 unsigned char *network_make_file(NetworkKind kind, int hidden, int buckets, uint64_t seed,
                                  size_t *size)
 {
-    bool sees_danger = kind != NETWORK_PLAIN;
-    *size = network_file_size(sees_danger, hidden, buckets);
+    int inputs = inputs_of(kind);
+    *size = network_file_size((uint32_t)inputs, hidden, buckets);
     unsigned char *bytes = alloc_zeroed(*size, 1);
     memcpy(bytes, "luftnet", 8);
     const uint32_t fields[] = { NETWORK_VERSION,
-                                sees_danger ? NETWORK_INPUTS : NETWORK_PLACES,
+                                (uint32_t)inputs,
                                 (uint32_t)hidden,
                                 (uint32_t)buckets,
                                 120,

@@ -6,10 +6,11 @@
 #include "engine/eval/network.h"
 
 typedef enum NetworkKind {
-    NETWORK_MATERIAL, /* counts material, with noise: plays as one would expect */
-    NETWORK_RANDOM,   /* weights like a trained one's, without sense */
-    NETWORK_PLAIN,    /* the same, without inputs for danger */
-    NETWORK_EXTREME   /* every weight at one of its bounds, and half the biases */
+    NETWORK_MATERIAL,   /* counts material, with noise: plays as one would expect */
+    NETWORK_RANDOM,     /* weights like a trained one's, without sense */
+    NETWORK_PLAIN,      /* the same, of an old file without inputs for danger and regions */
+    NETWORK_REGIONLESS, /* and of one with inputs for danger, but none for regions */
+    NETWORK_EXTREME     /* every weight at one of its bounds, and half the biases */
 } NetworkKind;
 
 /* The bytes of a network file, to be released with free(). */

@@ -31,6 +31,22 @@ static int expected_input(const Position *pos, Color perspective, Square square)
     return own + 64 * (piece_type(piece) - PAWN) + rank * 8 + file;
 }
 
+/* The first of the inputs that a place has with the king where it is. */
+static int expected_region(const Position *pos, Color perspective)
+{
+    static const char REGIONS[] = "0011"
+                                  "2222"
+                                  "3333"
+                                  "3333"
+                                  "4444"
+                                  "4444"
+                                  "4444"
+                                  "4444";
+    int king = expected_input(pos, perspective, position_king(pos, perspective)) % 64;
+    assert_true(king % 8 < 4);
+    return 768 * (REGIONS[king / 8 * 4 + king % 8] - '0');
+}
+
 static void inputs_are_the_men_as_each_side_sees_them(void **state)
 {
     const TrainFixture *f = *state;
@@ -47,13 +63,14 @@ static void inputs_are_the_men_as_each_side_sees_them(void **state)
             Square square = bb_pop(&men);
             int own = expected_input(pos, pos->side, square);
             int other = expected_input(pos, (Color)!pos->side, square);
-            assert_int_equal(sample.inputs[0][man], own);
-            assert_int_equal(sample.inputs[1][man], other);
+            assert_int_equal(sample.inputs[0][man], own + expected_region(pos, pos->side));
+            assert_int_equal(sample.inputs[1][man],
+                             other + expected_region(pos, (Color)!pos->side));
             for (int danger = 0; danger < DANGER_NB; danger++) {
                 if (!danger_by_definition(pos, square, (Danger)danger))
                     continue;
-                assert_int_equal(sample.inputs[0][at], own + 768 * (danger + 1));
-                assert_int_equal(sample.inputs[1][at++], other + 768 * (danger + 1));
+                assert_int_equal(sample.inputs[0][at], own + 768 * (danger + 5));
+                assert_int_equal(sample.inputs[1][at++], other + 768 * (danger + 5));
                 dangers[danger]++;
             }
         }
