@@ -67,7 +67,7 @@ static const uint8_t classes[256] = {
     ['.'] = CLASS_DOT, ['{'] = CLASS_BRACE, [';'] = CLASS_SEMICOLON, ['%'] = CLASS_PERCENT,
     ['$'] = CLASS_DOLLAR, ['('] = CLASS_OPEN | GOES_ON | FORFEITS, [')'] = CLASS_CLOSE, ['['] = CLASS_BRACKET,
     ['*'] = CLASS_STAR,
-    ['!'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
+    ['!'] = CLASS_SYMBOL, ['&'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
     ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
     [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
     [0x85] = CLASS_SYMBOL, [0x96] = CLASS_SYMBOL, [0x97] = CLASS_SYMBOL, [0xA0] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
@@ -367,7 +367,7 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     else if (letter > 0 && may_follow_letter(lex->in.at + letter))
         take_foreign_word(lex, token, lex->in.at + letter);
     else if (!pgn_lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token) &&
-             !pgn_lex_wide_sign(lex, token))
+             !pgn_lex_wide_sign(lex, token) && !pgn_lex_html(lex, token))
         lex_symbol(lex, token);
     return true;
 }

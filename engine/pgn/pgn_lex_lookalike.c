@@ -11,6 +11,7 @@
 #include "engine/record/game.h"
 
 #include <string.h>
+#include <strings.h>
 
 typedef struct Lookalike {
     const char *text;
@@ -254,5 +255,67 @@ bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token)
     token->text = lex->in.at;
     token->length = length * NARROWED;
     lex->in.at += token->length;
+    return true;
+}
+
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/* The end of a tag of HTML, or NULL: others are what a person wrote; *is_bare: it says nothing but
+ * its name. */
+static const char *scan_element(const char *at, bool *is_bare)
+{
+    static const char *const NAMES[] = { "br",   "p",   "b",    "i",      "u",  "em", "strong",
+                                         "a",    "div", "span", "center", "hr", "tt", "li",
+                                         "font", "pre", "code", "td",     "tr" };
+    const char *limit = at + PGN_LEX_WORD_REACH;
+    at += 1 + (at[1] == '/');
+    size_t length = 0, i = 0;
+    while (length < PGN_LEX_NUMBER_REACH && is_letter(at[length]))
+        length++;
+    while (i < ARRAY_LEN(NAMES) &&
+           (strlen(NAMES[i]) != length || strncasecmp(NAMES[i], at, length) != 0))
+        i++;
+    if (i == ARRAY_LEN(NAMES))
+        return NULL;
+    *is_bare = true;
+    for (at += length; at < limit && *at != '\0' && strchr("<{}[;\n\r", *at) == NULL; at++) {
+        if (*at == '>')
+            return at + 1;
+        *is_bare &= *at == ' ' || *at == '/';
+    }
+    return NULL;
+}
+
+/* The same of a character's name or number. */
+static const char *scan_entity(const char *at, bool *is_bare)
+{
+    static const char *const BLANKS[] = { "nbsp", "ensp", "emsp", "thinsp", "#160", "#xa0" };
+    enum { NAME_MAX_BYTES = 8 };
+    const char *name = at + 1, *limit = name + NAME_MAX_BYTES;
+    for (at = name + (*name == '#'); at < limit && (is_letter(*at) || pgn_lex_is_digit(*at)); at++)
+        ;
+    if (*at != ';' || at == name)
+        return NULL;
+    *is_bare = false;
+    for (size_t i = 0; i < ARRAY_LEN(BLANKS); i++)
+        *is_bare |= strlen(BLANKS[i]) == (size_t)(at - name) &&
+                    strncasecmp(name, BLANKS[i], (size_t)(at - name)) == 0;
+    return at + 1;
+}
+
+bool pgn_lex_html(PgnLex *lex, PgnToken *token)
+{
+    bool is_bare = false;
+    const char *start = lex->in.at;
+    const char *end = *start == '<'   ? scan_element(start, &is_bare)
+                      : *start == '&' ? scan_entity(start, &is_bare)
+                                      : NULL;
+    if (end == NULL)
+        return false;
+    token->kind = is_bare ? PGN_NOISE : PGN_JUNK;
+    token->fault = N_("this has no meaning in PGN");
+    token->text = start;
+    token->length = (size_t)(end - start);
+    lex->in.at = end;
     return true;
 }

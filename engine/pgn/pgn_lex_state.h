@@ -174,6 +174,9 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
 /* A parenthesis, glyph, asterisk or pause in full-width characters, or an East Asian comma or full
  * stop, at the window's next byte; false, and nothing happened: another character. */
 bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token);
+/* What a web page leaves among moves at the window's next byte: "<br>", "</p>", "&nbsp;"; false, and
+ * nothing happened: it is none of it. */
+bool pgn_lex_html(PgnLex *lex, PgnToken *token);
 /* Bytes of a move's number with its dot, or of a dot, in full-width characters; 0: there is none.
  */
 size_t pgn_lex_scan_wide_number(const char *at);

@@ -196,6 +196,29 @@ static void test_frames(void **state)
     pgn_expect_clean("[PGN]\n[Event \"x\"]\n\n1. e4 *\n[/PGN]\n", "1. e4 *");
 }
 
+#define NOTHING "this has no meaning in PGN\n"
+
+/* A semicolon within an entity begins no comment. */
+static void test_web_pages(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5<br />2. Nf3<BR>Nc6</p>*", "1. e4 e5 2. Nf3 Nc6 *",
+                     "1:1:9 " NOTHING "1:1:21 " NOTHING "1:1:28 " NOTHING);
+    pgn_expect_moves("[Event \"x\"]<br />[Site \"y\"]<br /><br />1. e4&nbsp;e5 <> &#160;1-0",
+                     "1. e4 e5 2. -- 1-0",
+                     "1:1:12 " NOTHING "1:1:28 " NOTHING "1:1:34 " NOTHING "1:1:45 " NOTHING
+                     "1:1:57 " NOTHING);
+    pgn_expect_moves("1. e4 <a href=\"x\">e5</a> &amp; 2. Nf3 *",
+                     "1. e4 {unread: <a href=\"x\">} 1... e5 {unread: &amp;} 2. Nf3 *",
+                     "1:1:7 " NOTHING "1:1:21 " NOTHING "1:1:26 " NOTHING);
+    pgn_expect_moves("1. e4 <bold> e5 *", "1. e4 {unread: <} {unread: bold>} 1... e5 *",
+                     "1:1:7 " NOTHING "1:1:8 \"bold\" is not a move\n");
+    pgn_expect_moves("1. e4 < e5 > & 2. Nf3 *",
+                     "1. e4 {unread: <} 1... e5 {unread: >} {unread: &} "
+                     "2. Nf3 *",
+                     "1:1:7 " NOTHING "1:1:12 " NOTHING "1:1:14 " NOTHING);
+}
+
 static void test_byte_order_marks(void **state)
 {
     (void)state;
@@ -685,6 +708,7 @@ int main(void)
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_comments_in_comments),
         cmocka_unit_test(test_frames),
+        cmocka_unit_test(test_web_pages),
         cmocka_unit_test(test_byte_order_marks),
         cmocka_unit_test(test_wide_characters),
         cmocka_unit_test(test_letters_in_results),
