@@ -156,14 +156,12 @@ enum { MATE_CP = 30000, MATE_MOVES_MAX = 100 }; /* score_cp */
 /* Moves to the mate that the score promises; 0: none. */
 static int mate_moves(int cp) { return cp > MATE_CP - MATE_MOVES_MAX ? MATE_CP - cp : 0; }
 
-/* The chance that a player who has drawn another move overlooks the mate again. Up to 1000 the
- * policy finds mates in one as often as people do, from 1200 to 2000 in some 8 % of positions less
- * often, from 2200 in 18 %. */
-static double mate_missed(int elo)
-{
-    return 1 - 0.3 * int_clamp(elo - 1000, 0, 200) / 200.0 -
-           0.37 * int_clamp(elo - 2000, 0, 200) / 200.0;
-}
+/* Who overlooks a mate still sees whether a move is worse than this. */
+enum { STILL_GOOD_CP = 100 };
+
+/* The chance that a player who has drawn another move overlooks the mate again. Up to 2000 players
+ * who reject what loses find mates in one as often as people do. */
+static double mate_missed(int elo) { return 1 - 0.5 * int_clamp(elo - 2000, 0, 400) / 400.0; }
 
 bool player_accepts(Choice *choice, int best_cp, int move_cp)
 {
@@ -173,8 +171,10 @@ bool player_accepts(Choice *choice, int best_cp, int move_cp)
     double accepted = 1;
     bool is_mate_missed = mate_moves(best_cp) > 0 && mate_moves(move_cp) == 0;
     bool is_mate_delayed = mate_moves(best_cp) == 1 && mate_moves(move_cp) != 1;
-    if (is_mate_missed || is_mate_delayed)
+    if (is_mate_missed || is_mate_delayed) {
         accepted = mate_missed(elo);
+        best_cp = STILL_GOOD_CP;
+    }
     double loss = (double)(people_chance(best_cp) - people_chance(move_cp));
     if (loss > 0)
         accepted *= exp(-loss / row_of(elo).tolerance);

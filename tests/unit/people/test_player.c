@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which moves a player plays although the search says that they lose: mates in one overlooked. */
+#include <config.h>
+
+#include "engine/people/player.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum { MATE_IN_ONE_CP = 29999, WON_CP = 600, LOST_CP = -600 };
+
+/* Of a thousand players, how many play the move instead of the best one. */
+static int accepting(int elo, int best_cp, int move_cp)
+{
+    enum { PLAYERS = 1000 };
+    int accepted = 0;
+    for (uint64_t player = 1; player <= PLAYERS; player++) {
+        Choice choice = { .strength = { .elo = elo }, .chance = player };
+        accepted += player_accepts(&choice, best_cp, move_cp);
+    }
+    return accepted;
+}
+
+/* What the policy has drawn instead of a mate stays, up to 2000: it misses mates as people do. */
+static void a_mate_that_was_overlooked_stays_so(void **state)
+{
+    (void)state;
+    for (int elo = 600; elo <= 2000; elo += 200)
+        assert_int_equal(accepting(elo, MATE_IN_ONE_CP, WON_CP), 1000);
+    assert_in_range(accepting(2400, MATE_IN_ONE_CP, WON_CP), 450, 550);
+}
+
+/* ... unless it loses, too. */
+static void who_overlooks_a_mate_does_not_lose(void **state)
+{
+    (void)state;
+    assert_true(accepting(2000, MATE_IN_ONE_CP, LOST_CP) < 50);
+    assert_true(accepting(2000, WON_CP, LOST_CP) < 50);
+    assert_true(accepting(700, WON_CP, LOST_CP) > 800);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_mate_that_was_overlooked_stays_so),
+        cmocka_unit_test(who_overlooks_a_mate_does_not_lose),
+    };
+    return cmocka_run_group_tests_name("player", tests, NULL, NULL);
+}
