@@ -74,9 +74,6 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token);
 /* The last token is the first after a game's tags. */
 void pgn_lex_end_tags(PgnLex *lex);
 
-/* The last token is the last of a game. */
-void pgn_lex_end_game(PgnLex *lex);
-
 /* The last token, a square or a piece and a square, is extended to a move by the dash and the
  * square after it: "e2 - e4". Returns false without effect if they do not follow. The caller checks
  * it on the board: some write a dash between the moves of White and Black. */
@@ -88,9 +85,6 @@ bool pgn_lex_end_at_glyph(PgnLex *lex, PgnToken *token);
 
 /* Whether the token read last follows a sign as "!" without a blank. */
 bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token);
-
-/* Whether a digit but 0 follows the token read last, perhaps after a few blanks. */
-bool pgn_lex_number_follows(const PgnLex *lex);
 
 /* Whether a dot follows the token read last without a blank. */
 bool pgn_lex_dot_follows(const PgnLex *lex);

@@ -57,15 +57,6 @@ bool pgn_lex_moves_follow(const PgnLex *lex)
     return at < limit && length > 0 && pgn_lex_may_be_move(at, length);
 }
 
-bool pgn_lex_number_follows(const PgnLex *lex)
-{
-    enum { BLANKS_MAX = 8 };
-    const char *at = lex->in.at, *limit = at + BLANKS_MAX;
-    while (at < limit && pgn_lex_is_blank(*at))
-        at++;
-    return *at != '0' && pgn_lex_is_digit(*at);
-}
-
 /* What could be something else besides is a result only where a game ends, and what is a glyph,
  * too, only where it has no moves. */
 static bool is_result(const PgnLex *lex, const PgnResult *result, const char *end)

@@ -478,14 +478,6 @@ void pgn_moves_take(PgnReader *reader)
     }
 }
 
-void pgn_moves_take_variation(PgnReader *reader)
-{
-    size_t depth = reader->depth;
-    do {
-        take_any(reader);
-    } while (reader->depth > depth && !reader->is_full && !is_at_end(reader, true));
-}
-
 /* Variations that the game's end finds open, and glyphs in them that wait for a move. */
 void pgn_moves_close(PgnReader *reader)
 {

@@ -18,9 +18,6 @@ void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move);
 
 /* Reads up to the game's end, which is not consumed. */
 void pgn_moves_take(PgnReader *reader);
-/* Reads the variation whose parenthesis is the token read last, of the move before it, up to its end
- * or the game's. */
-void pgn_moves_take_variation(PgnReader *reader);
 /* Skips everything up to there, and keeps it as a comment. */
 void pgn_moves_skip(PgnReader *reader);
 /* Closes variations that are still open at the end of the game. */

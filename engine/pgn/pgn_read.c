@@ -57,7 +57,7 @@ static void report_odd_result(PgnReader *reader)
     report_result(reader, PGN_REMARK, text);
 }
 
-/* "1-0 (time)": what people add in parentheses, which may contain others. */
+/* "1-0 (time)": what people add in parentheses. */
 static void take_parenthesis(PgnReader *reader)
 {
     bool is_kept = reader->game != NULL && !reader->is_recording; /* or copied unchanged */
@@ -65,11 +65,8 @@ static void take_parenthesis(PgnReader *reader)
         strbuf_clear(&reader->unread);
         pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, PGN_TEXT_MAX);
     }
-    size_t depth = 0;
     PgnTokenKind kind = reader->token.kind;
-    while (kind != PGN_END && kind != PGN_TAG && (kind != PGN_CLOSE || depth > 1)) {
-        depth += kind == PGN_OPEN;
-        depth -= kind == PGN_CLOSE;
+    while (kind != PGN_CLOSE && kind != PGN_END && kind != PGN_TAG) {
         pgn_reader_drop(reader);
         kind = pgn_reader_peek(reader)->kind;
     }
@@ -81,23 +78,6 @@ static void take_parenthesis(PgnReader *reader)
     }
     if (kind == PGN_CLOSE)
         pgn_reader_drop(reader);
-}
-
-/* "1-0 (36... e4 37. g3)": a move's number begins it, and the game's moves were read up to here. */
-static bool is_variation(PgnReader *reader)
-{
-    bool is_played = reader->purpose != PURPOSE_READ_ON && reader->purpose != PURPOSE_WALK &&
-                     !reader->fresh && !reader->is_broken && !reader->is_recording;
-    return is_played && pgn_lex_number_follows(reader->lex);
-}
-
-static void take_variation(PgnReader *reader)
-{
-    GameResult result = reader->result;
-    pgn_moves_take_variation(reader);
-    pgn_moves_close(reader);
-    pgn_lex_end_game(reader->lex);
-    reader->result = result;
 }
 
 /* Whether text other than a comment, parenthesis or tag follows on the line. */
@@ -145,7 +125,7 @@ static void take_remarks(PgnReader *reader)
         if (next != '{' && next != ';' && next != '(')
             return;
         if (pgn_reader_peek(reader)->kind == PGN_OPEN) {
-            (is_variation(reader) ? take_variation : take_parenthesis)(reader);
+            take_parenthesis(reader);
             continue;
         }
         pgn_comments_take(reader);

@@ -253,8 +253,6 @@ void pgn_lex_end_tags(PgnLex *lex)
         lex->part = PGN_LEX_MOVES;
 }
 
-void pgn_lex_end_game(PgnLex *lex) { lex->part = PGN_LEX_NOTHING; }
-
 Status pgn_lex_seek(PgnLex *lex, uint64_t offset, uint64_t line)
 {
     lex->part = PGN_LEX_NOTHING;
