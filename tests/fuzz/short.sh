@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Gives fuzzers, whose names come in lines, some inputs each, but a minute at most, several at once;
-# one line a fuzzer, and the sum as `make check` has it. What made one fail lies in FOLDER/found.
+# one line a fuzzer, and the sum as `make check` has it. What made one fail lies in FOLDER/found, and is
+# printed in base64.
 #
 #   short.sh FOLDER CORPUS RUNS JOBS SEED <names           SEED 0: another one each time
 set -u
@@ -17,6 +18,7 @@ fuzz() {
     else
         echo "not ok - fuzz_$name"
         tail -n 25 "$log" | sed 's/^/# /'
+        find "$folder/found" -name "$name-*" -newer "$new" -exec base64 {} + | sed 's/^/# /'
     fi
     rm -rf "$new"
 }
