@@ -47,15 +47,15 @@ static Header read_header(const unsigned char *bytes)
                      .checksum = bytes_u32(at + 32) | (uint64_t)bytes_u32(at + 36) << 32 };
 }
 
-/* Inputs of networks that know no regions. */
+/* Inputs of an older network, without regions of the king. */
 enum { OLD_INPUTS = NETWORK_PLACES + NETWORK_DANGERS };
 
-static bool are_known(uint32_t inputs)
+static bool inputs_are_known(uint32_t inputs)
 {
     return inputs == NETWORK_INPUTS || inputs == OLD_INPUTS || inputs == NETWORK_PLACES;
 }
 
-/* Of 16 bits each, before the output bias; regions: of the king that the network knows. */
+/* Number of 16-bit values before the output bias; regions: of the king, 1 in an older network. */
 static size_t weight_count(int regions, int hidden, int buckets)
 {
     return (size_t)hidden * (size_t)(regions * NETWORK_PLACES + 1 + 2 * buckets);
@@ -77,16 +77,11 @@ static size_t danger_size(uint32_t inputs, int hidden)
 
 size_t network_file_size(uint32_t inputs, int hidden, int buckets)
 {
-    assert(are_known(inputs));
+    assert(inputs_are_known(inputs));
     assert(hidden > 0 && hidden <= NETWORK_HIDDEN_MAX && hidden % NETWORK_HIDDEN_STEP == 0);
     assert(buckets > 0 && buckets <= NETWORK_BUCKETS_MAX);
     return NETWORK_HEADER_SIZE + plain_size(regions_of(inputs), hidden, buckets) +
            danger_size(inputs, hidden);
-}
-
-size_t network_wide_weights(int hidden, int buckets)
-{
-    return weight_count(NETWORK_KINGS, hidden, buckets);
 }
 
 uint64_t network_checksum(const void *bytes, size_t size)
@@ -108,7 +103,7 @@ static Status check_header(const Header *h)
     if (h->version != NETWORK_VERSION)
         return status_error(STATUS_UNSUPPORTED, "network version %" PRIu32 ", not %d", h->version,
                             NETWORK_VERSION);
-    if (!are_known(h->inputs))
+    if (!inputs_are_known(h->inputs))
         return status_error(STATUS_UNSUPPORTED,
                             "a network with %" PRIu32 " inputs, not %d, %d or %d", h->inputs,
                             NETWORK_INPUTS, OLD_INPUTS, NETWORK_PLACES);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network: the weights of the learned evaluation, and its file format.
  *
- * Each piece on each square has three inputs: present, which is another input for each region of
- * the own king, attacked, en prise (danger_find). Each side sees them from its own point of view,
+ * Each piece on each square has three inputs: present (one input for each region of the own king),
+ * attacked, and en prise (danger_find). Each side sees them from its own point of view,
  * mirrored so that its king is on files a to d; one hidden layer for each side with shared weights
  * and squared clipped activation; one output for each bucket of piece counts. All weights are
  * integers.
@@ -11,8 +11,8 @@
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
  *           8  4 bytes   version, 2
- *          12  4 bytes   inputs, 5376; 2304 in a network that knows no regions, 768 in one that
- *                        does not see danger either
+ *          12  4 bytes   inputs, 5376; 2304 in an older network without regions, 768 in one
+ *                        without danger as well
  *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
  *          20  4 bytes   output buckets B, 1 to 16
  *          24  4 bytes   centipawns in one unit of the output
@@ -74,11 +74,9 @@ typedef struct Network {
     int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden] */
 } Network;
 
-/* Size in bytes of a network file. inputs: NETWORK_INPUTS, or those of an older one, which is read
- * as one whose regions are alike, and to which danger means nothing. */
+/* Size in bytes of a network file. inputs: NETWORK_INPUTS or, in an older file, 2304 or 768. The
+ * weights that an older file lacks are the same in every region, and zero for danger. */
 size_t network_file_size(uint32_t inputs, int hidden, int buckets);
-/* The weights of 16 bits in a file of NETWORK_INPUTS. */
-size_t network_wide_weights(int hidden, int buckets);
 
 /* 64-bit FNV-1a. */
 uint64_t network_checksum(const void *bytes, size_t size);

@@ -317,7 +317,8 @@ typedef struct Sum {
 /* How many weights each part of the file has. */
 static size_t wide_count(const Sum *sum)
 {
-    return network_wide_weights(sum->shape.hidden, sum->shape.buckets);
+    size_t rows = SAMPLE_DANGER + 1 + 2 * (size_t)sum->shape.buckets;
+    return rows * (size_t)sum->shape.hidden;
 }
 
 static size_t danger_count(const Sum *sum) { return NETWORK_DANGERS * (size_t)sum->shape.hidden; }
@@ -351,8 +352,7 @@ static int64_t *add_wide(int64_t *to, const int16_t *weights, size_t count)
 static void add(Sum *sum, const Network *n)
 {
     size_t hidden = (size_t)n->hidden;
-    const size_t places = (size_t)NETWORK_KINGS * NETWORK_PLACES;
-    int64_t *to = add_wide(sum->weights, n->feature_weights, places * hidden);
+    int64_t *to = add_wide(sum->weights, n->feature_weights, SAMPLE_DANGER * hidden);
     to = add_wide(to, n->feature_bias, hidden);
     to = add_wide(to, n->output_weights, 2 * hidden * (size_t)n->buckets);
     for (int i = 0; i < n->buckets; i++)

@@ -8,8 +8,8 @@
 typedef enum NetworkKind {
     NETWORK_MATERIAL,   /* counts material, with noise: plays as one would expect */
     NETWORK_RANDOM,     /* weights like a trained one's, without sense */
-    NETWORK_PLAIN,      /* the same, of an old file without inputs for danger and regions */
-    NETWORK_REGIONLESS, /* and of one with inputs for danger, but none for regions */
+    NETWORK_PLAIN,      /* the same, in an older file without danger and regions */
+    NETWORK_REGIONLESS, /* and in an older file with danger, but without regions */
     NETWORK_EXTREME     /* every weight at one of its bounds, and half the biases */
 } NetworkKind;
 
