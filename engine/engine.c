@@ -63,27 +63,19 @@ static Engine *new_engine(size_t hash_mb, int threads, Network *network)
     return engine;
 }
 
-/* NULL if no network is built in, and for fuzzers, which create an engine per run. */
-static Status default_network(Network **network)
+/* NULL if no network is built in. */
+static Network *default_network(void)
 {
-    size_t size = 0;
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-    const unsigned char *bytes = NULL;
+    return NULL;
 #else
-    const unsigned char *bytes = network_embedded(&size);
+    return network_new_embedded();
 #endif
-    if (bytes)
-        return network_parse(bytes, size, network);
-    *network = NULL;
-    return status_ok();
 }
 
 Engine *engine_new(size_t hash_mb, int threads)
 {
-    Network *network = NULL;
-    Status status = default_network(&network);
-    (void)status; /* a test checks the built-in network; without memory it is missing */
-    return new_engine(hash_mb, threads, network);
+    return new_engine(hash_mb, threads, default_network());
 }
 
 void engine_free(Engine *engine)
@@ -190,7 +182,7 @@ Status engine_set_evaluation(Engine *engine, const char *file)
     Network *network = NULL;
     Status status = status_ok();
     if (file[0] == '\0' || strcmp(file, EVALUATION_DEFAULT) == 0)
-        status = default_network(&network);
+        network = default_network();
     else if (strcmp(file, EVALUATION_NONE) != 0)
         status = network_load(file, &network);
     if (!status_is_ok(&status))

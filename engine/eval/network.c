@@ -170,41 +170,52 @@ static void read_name(const unsigned char *at, char name[NETWORK_NAME_SIZE + 1])
     name[length] = '\0';
 }
 
-/* Returns NULL if memory is short. */
-static Network *allocate(const Header *h)
+/* Without arrays. */
+static Network *new_network(const unsigned char *bytes)
 {
+    Header h = read_header(bytes);
     Network *n = alloc_zeroed(1, sizeof *n);
-    n->hidden = (int)h->hidden;
-    n->buckets = (int)h->buckets;
-    n->scale = (int)h->scale;
-    size_t plain = plain_size(NETWORK_KINGS, n->hidden, n->buckets);
-    plain = (plain + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    size_t danger = danger_size(NETWORK_INPUTS, n->hidden);
-    n->feature_weights = alloc_try_aligned(ALIGNMENT, plain + danger);
-    if (!n->feature_weights) {
-        free(n);
-        return NULL;
-    }
-    n->feature_bias = n->feature_weights + (size_t)NETWORK_KINGS * NETWORK_PLACES * h->hidden;
-    n->output_weights = n->feature_bias + h->hidden;
-    n->output_bias = (void *)(n->output_weights + (size_t)2 * h->hidden * h->buckets);
-    n->danger_weights = (int8_t *)n->feature_weights + plain;
+    n->hidden = (int)h.hidden;
+    n->buckets = (int)h.buckets;
+    n->scale = (int)h.scale;
+    read_name(bytes + NETWORK_HEADER_SIZE - NETWORK_NAME_SIZE, n->name);
     return n;
 }
 
-static void read_payload(Network *n, uint32_t inputs, const unsigned char *at)
+static void set_arrays(Network *n, const void *plain, const void *danger)
 {
+    size_t hidden = (size_t)n->hidden;
+    n->feature_weights = plain;
+    n->feature_bias = n->feature_weights + (size_t)NETWORK_KINGS * NETWORK_PLACES * hidden;
+    n->output_weights = n->feature_bias + hidden;
+    n->output_bias = (const void *)(n->output_weights + 2 * hidden * (size_t)n->buckets);
+    n->danger_weights = danger;
+}
+
+/* Copies the weights of a file; false if memory is short. */
+static bool copy_payload(Network *n, uint32_t inputs, const unsigned char *at)
+{
+    size_t plain = plain_size(NETWORK_KINGS, n->hidden, n->buckets);
+    plain = (plain + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    n->block = alloc_try_aligned(ALIGNMENT, plain + danger_size(NETWORK_INPUTS, n->hidden));
+    if (!n->block)
+        return false;
+    int16_t *wide = n->block;
+    int8_t *danger = (int8_t *)n->block + plain;
+    set_arrays(n, wide, danger);
     size_t region = (size_t)NETWORK_PLACES * (size_t)n->hidden;
     size_t missing = (size_t)(NETWORK_KINGS - regions_of(inputs)) * region;
     size_t count = weight_count(NETWORK_KINGS, n->hidden, n->buckets);
     for (size_t i = missing; i < count; i++, at += 2)
-        n->feature_weights[i] = (int16_t)(at[0] | at[1] << 8);
+        wide[i] = (int16_t)(at[0] | at[1] << 8);
     for (size_t i = 0; i < missing; i += region)
-        memcpy(n->feature_weights + i, n->feature_weights + missing, region * sizeof(int16_t));
+        memcpy(wide + i, wide + missing, region * sizeof *wide);
+    int32_t *bias = (void *)(wide + count);
     for (int i = 0; i < n->buckets; i++, at += 4)
-        n->output_bias[i] = (int32_t)bytes_u32(at);
-    memset(n->danger_weights, 0, danger_size(NETWORK_INPUTS, n->hidden));
-    memcpy(n->danger_weights, at, danger_size(inputs, n->hidden));
+        bias[i] = (int32_t)bytes_u32(at);
+    memset(danger, 0, danger_size(NETWORK_INPUTS, n->hidden));
+    memcpy(danger, at, danger_size(inputs, n->hidden));
+    return true;
 }
 
 Status network_parse(const void *bytes, size_t size, Network **network)
@@ -225,18 +236,44 @@ Status network_parse(const void *bytes, size_t size, Network **network)
     if (network_file_checksum(at, size) != h.checksum)
         return status_error(STATUS_SYNTAX, "damaged: the checksum does not match");
 
-    at += NETWORK_HEADER_SIZE;
-    Network *n = allocate(&h);
-    if (!n)
-        return status_error(STATUS_NO_MEMORY, "not enough memory for a network of %zu bytes", size);
-    read_name((const unsigned char *)bytes + NETWORK_HEADER_SIZE - NETWORK_NAME_SIZE, n->name);
-    read_payload(n, h.inputs, at);
-    status = check_weights(n);
+    Network *n = new_network(at);
+    if (copy_payload(n, h.inputs, at + NETWORK_HEADER_SIZE))
+        status = check_weights(n);
+    else
+        status =
+            status_error(STATUS_NO_MEMORY, "not enough memory for a network of %zu bytes", size);
     if (status_is_ok(&status))
         *network = n;
     else
         network_free(n);
     return status;
+}
+
+/* Whether the kernels can use a file's weights where they lie. */
+static bool lies_as_used(const unsigned char *plain, const unsigned char *danger)
+{
+    enum { DANGER_ALIGNMENT = 32 };
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (uintptr_t)plain % ALIGNMENT == 0 &&
+           (uintptr_t)danger % DANGER_ALIGNMENT == 0;
+}
+
+Network *network_new_embedded(void)
+{
+    size_t size;
+    const unsigned char *bytes = network_embedded(&size);
+    if (!bytes)
+        return NULL;
+    Network *n = new_network(bytes);
+    uint32_t inputs = read_header(bytes).inputs;
+    const unsigned char *plain = bytes + NETWORK_HEADER_SIZE;
+    const unsigned char *danger = plain + plain_size(regions_of(inputs), n->hidden, n->buckets);
+    if (inputs == NETWORK_INPUTS && lies_as_used(plain, danger)) {
+        set_arrays(n, plain, danger);
+    } else if (!copy_payload(n, inputs, plain)) {
+        network_free(n);
+        return NULL;
+    }
+    return n;
 }
 
 static Status read_open_file(int fd, Network **network)
@@ -273,6 +310,6 @@ void network_free(Network *network)
 {
     if (!network)
         return;
-    free(network->feature_weights);
+    free(network->block);
     free(network);
 }

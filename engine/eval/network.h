@@ -60,18 +60,19 @@ enum {
     NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_PIECES_MAX * NETWORK_MAN_MAX
 };
 
-/* The arrays share one block, each aligned to 64 bytes. Read-only once created, so it may be shared
- * by threads. */
+/* The arrays are aligned to 64 bytes, danger weights at least to 32. Read-only once created, so it
+ * may be shared by threads. */
 typedef struct Network {
     int hidden;
     int buckets;
     int scale;
     char name[NETWORK_NAME_SIZE + 1];
-    int16_t *feature_weights; /* [NETWORK_KINGS][NETWORK_PLACES][hidden] */
-    int16_t *feature_bias;    /* [hidden] */
-    int16_t *output_weights;  /* [buckets][2 * hidden] */
-    int32_t *output_bias;     /* [buckets] */
-    int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden] */
+    const int16_t *feature_weights; /* [NETWORK_KINGS][NETWORK_PLACES][hidden] */
+    const int16_t *feature_bias;    /* [hidden] */
+    const int16_t *output_weights;  /* [buckets][2 * hidden] */
+    const int32_t *output_bias;     /* [buckets] */
+    const int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden] */
+    void *block;                    /* the arrays' memory; NULL: part of the program */
 } Network;
 
 /* Size in bytes of a network file. inputs: NETWORK_INPUTS or, in an older file, 2304 or 768. The
@@ -124,5 +125,10 @@ static inline int network_bucket(const Network *network, int pieces)
 /* The bytes of the built-in network, for network_parse; NULL if none is built in. They are the
  * network_file of local.mk, turned into an array by embed.sh. */
 const unsigned char *network_embedded(size_t *size);
+
+/* The built-in network, trusted without a check (a test makes it), owned by the caller
+ * (network_free). Its weights are used where they lie in the program, unless this machine's byte
+ * order forbids it. NULL if none is built in or memory is short. */
+NODISCARD Network *network_new_embedded(void);
 
 #endif

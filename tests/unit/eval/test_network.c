@@ -360,25 +360,55 @@ static void values_are_rounded_and_bounded(void **state)
 {
     (void)state;
     Network *network = network_of(NETWORK_RANDOM, 32, 1);
-    memset(network->output_weights, 0, 2 * 32 * sizeof *network->output_weights);
+    static _Alignas(64) const int16_t NOTHING[2 * 32];
+    int32_t bias = 0;
+    network->output_weights = NOTHING;
+    network->output_bias = &bias;
     const int unit = 255 * 64; /* of the output, with 120 centipawns */
-    network->output_bias[0] = 0;
     assert_int_equal(value_of_bias(network, 100), 0);
-    network->output_bias[0] = unit;
+    bias = unit;
     assert_int_equal(value_of_bias(network, 100), 120);
     assert_int_equal(value_of_bias(network, 150), 180);
-    network->output_bias[0] = unit / 80 + 1; /* one and a half, and a little */
+    bias = unit / 80 + 1; /* one and a half, and a little */
     assert_int_equal(value_of_bias(network, 100), 2);
-    network->output_bias[0] = -unit / 80 - 1;
+    bias = -unit / 80 - 1;
     assert_int_equal(value_of_bias(network, 100), -2);
-    network->output_bias[0] = unit / 80 - 1;
+    bias = unit / 80 - 1;
     assert_int_equal(value_of_bias(network, 100), 1);
     network->scale = NETWORK_SCALE_MAX;
-    network->output_bias[0] = INT32_MAX;
+    bias = INT32_MAX;
     assert_int_equal(value_of_bias(network, 1000), 1000000);
-    network->output_bias[0] = INT32_MIN;
+    bias = INT32_MIN;
     assert_int_equal(value_of_bias(network, 1000), -1000000);
     network_free(network);
+}
+
+/* What is built in is used without the checks that this test makes. */
+static void the_built_in_network_is_that_of_its_file(void **state)
+{
+    (void)state;
+    size_t size;
+    const unsigned char *bytes = network_embedded(&size);
+    Network *used = network_new_embedded();
+    assert_true((used != NULL) == (bytes != NULL));
+    if (!used)
+        return;
+    Network *parsed = NULL;
+    Status status = network_parse(bytes, size, &parsed);
+    assert_true(status_is_ok(&status));
+    size_t hidden = (size_t)parsed->hidden, buckets = (size_t)parsed->buckets;
+    assert_int_equal(used->hidden, parsed->hidden);
+    assert_int_equal(used->buckets, parsed->buckets);
+    assert_int_equal(used->scale, parsed->scale);
+    assert_string_equal(used->name, parsed->name);
+    assert_memory_equal(used->feature_weights, parsed->feature_weights,
+                        2 * NETWORK_KINGS * NETWORK_PLACES * hidden);
+    assert_memory_equal(used->feature_bias, parsed->feature_bias, 2 * hidden);
+    assert_memory_equal(used->output_weights, parsed->output_weights, 2 * 2 * hidden * buckets);
+    assert_memory_equal(used->output_bias, parsed->output_bias, 4 * buckets);
+    assert_memory_equal(used->danger_weights, parsed->danger_weights, NETWORK_DANGERS * hidden);
+    network_free(used);
+    network_free(parsed);
 }
 
 static void buckets_share_the_men_out(void **state)
@@ -409,6 +439,7 @@ int main(void)
         cmocka_unit_test(old_files_are_read_as_new_ones),
         cmocka_unit_test(colours_and_wings_are_equal),
         cmocka_unit_test(values_are_rounded_and_bounded),
+        cmocka_unit_test(the_built_in_network_is_that_of_its_file),
         cmocka_unit_test(buckets_share_the_men_out),
     };
     bitboard_init();
