@@ -128,11 +128,11 @@ static int width_of(const Footer *footer)
 /* Hints kept longest, for a person who is lost, the first two most; arrows are tried unasked. */
 static int need_of(const KeyHint *help)
 {
-    static const char *const LINES[] = { "keys", "help", "quit", "close", "to-board" };
+    static const char *const KEPT[] = { "keys", "help", "quit", "close", "to-board" };
     static const char END[] = " end"; /* leaves what is on: "practice end" */
     enum { MOST = 3 };
-    for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
-        if (strcmp(help->line, LINES[i]) == 0)
+    for (size_t i = 0; i < ARRAY_LEN(KEPT); i++)
+        if (strcmp(help->line, KEPT[i]) == 0)
             return i < MOST ? NEEDED_MOST : NEEDED;
     if (strcmp(help->line, "forward") == 0)
         return NEEDED_LEAST;
