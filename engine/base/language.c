@@ -87,6 +87,7 @@ static void bind_catalogues(const char *program, const char *installed)
     if (folder == NULL || *folder == '\0')
         folder = find_built(program, built) ? built : installed;
     bind_domain(PACKAGE, folder);
+    bind_domain(LANGUAGE_FILTERS, folder);
     bind_domain(LANGUAGE_OPENINGS, folder);
     bind_textdomain_codeset("libc", "UTF-8"); /* glibc's strerror */
     textdomain(PACKAGE);

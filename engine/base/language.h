@@ -17,11 +17,34 @@
 #else
 #define gettext(text) (text)
 #define dgettext(domain, text) (text)
-#define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
+#define dngettext(domain, one, many, count) ((count) == 1 ? (one) : (many))
 #endif
 
+/* What the command line and the filters alone say (src/) has its own catalogues: a language can be
+ * spoken on the screen without them. */
+#define LANGUAGE_FILTERS PACKAGE "-filters"
+
+__attribute__((format_arg(1))) static inline const char *language_of(const char *text)
+{
+    const char *translated = gettext(text);
+    return translated == text ? dgettext(LANGUAGE_FILTERS, text) : translated;
+}
+
+__attribute__((format_arg(1), format_arg(2))) static inline const char *
+language_of_number(const char *one, const char *many, unsigned long count)
+{
+    const char *translated = dngettext(PACKAGE, one, many, count);
+    return translated == one || translated == many
+               ? dngettext(LANGUAGE_FILTERS, one, many, count)
+               : translated;
+}
+
 /* The translated text; it lives as long as the program. */
-#define _(text) gettext(text)
+#define _(text) language_of(text)
+
+/* The same for a text that depends on a number. */
+#undef ngettext
+#define ngettext(one, many, count) language_of_number(one, many, count)
 
 /* The same for a word with several translations: the context shows translators which one is meant.
  * Not the same entry as an equal text marked with _. */
@@ -30,7 +53,7 @@
 /* key, as in the catalogues: the context, an EOT and the text. */
 static inline const char *language_in_context(const char *key, const char *text)
 {
-    const char *translated = gettext(key);
+    const char *translated = language_of(key);
     return translated == key ? text : translated;
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A language made for the test: every text of luft.pot between double brackets and longer by half. The
+# A language made for the test: every text of the templates between double brackets and longer by half. The
 # line dialogue and the help speak it; programs hear English. And how luft finds its real ones.
 set -u
 
@@ -41,11 +41,13 @@ wrap() {
     ' "$1"
 }
 
-test_case "luft.pot becomes a catalogue"
+test_case "the templates become catalogues"
 catalogues=$dir/catalogues
 mkdir -p "$catalogues/en@test/LC_MESSAGES"
-wrap "$top_srcdir/po/luft.pot" >"$dir/test.po"
-msgfmt --check-format -o "$catalogues/en@test/LC_MESSAGES/luft.mo" "$dir/test.po" || fault "msgfmt"
+for template in luft filters/luft-filters; do
+    wrap "$top_srcdir/po/$template.pot" >"$dir/test.po"
+    msgfmt --check-format -o "$catalogues/en@test/LC_MESSAGES/${template#*/}.mo" "$dir/test.po" || fault "msgfmt"
+done
 verdict
 export LUFT_LOCALEDIR=$catalogues LANGUAGE=en@test LC_ALL=C.UTF-8
 

@@ -1,21 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The catalogues of texts (po/LANGUAGE.po): each is one that msgfmt takes, with formats that agree;
-# commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has. Those
-# of the names of openings (po/openings/LANGUAGE.po) have every part of a name, and its moves in English
+# commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has. So are those
+# of the filters (po/filters/LANGUAGE.po). Those of the names of openings (po/openings/LANGUAGE.po) have every part of a name, and its moves in English
 # letters, which the program spells.
 set -u
 top_build=$(cd "${top_builddir:-.}" && pwd)
 cd "${top_srcdir:-.}/po" || exit 1
 
 languages=$(sed -n 's/^LINGUAS = //p' local.mk)
+filter_languages=$(sed -n 's/^FILTER_LINGUAS = //p' local.mk)
 opening_languages=$(sed -n 's/^OPENING_LINGUAS = //p' local.mk)
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 status=0
 count=0
-echo "1..$(($(wc -w <<<"$languages $opening_languages") + 6))"
+echo "1..$(($(wc -w <<<"$languages $filter_languages $opening_languages") + 6))"
 
 verdict() { # NAME FAULTS
     if [ -z "$2" ]; then
@@ -95,6 +96,10 @@ moved() { # FILE
 for language in $languages; do
     verdict "$language" "$(check "$language.po" luft.pot; altered "$language.po")"
 done
+for language in $filter_languages; do
+    file=filters/$language.po
+    verdict "$language, filters" "$(check "$file" filters/luft-filters.pot; altered "$file")"
+done
 for language in $opening_languages; do
     file=openings/$language.po
     verdict "$language, openings" "$(check "$file" openings/luft-openings.pot; moved "$file")"
@@ -106,7 +111,7 @@ breakable() {
     msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
         sed -n '/^msgstr/,/^$/p' | grep -E '[^ "] [:;]([ "\\]|$)' | grep -v '"luft :'
 }
-verdict "French blanks before : and ; do not break" "$(breakable fr.po; breakable openings/fr.po)"
+verdict "French blanks before : and ; do not break" "$(breakable fr.po; breakable filters/fr.po; breakable openings/fr.po)"
 
 # The finder finds what it is for.
 cat >"$scratch/bad.po" <<'PO'

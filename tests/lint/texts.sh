@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Texts for people: each is marked for translation (HACKING.md, "How to write text for people"), and
-# po/luft.pot has them all; where it does not, `make luft.pot` makes it so.
+# po/luft.pot has them all, or po/filters/luft-filters.pot those of src/; where they do not, `make luft.pot
+# luft-filters.pot` makes it so.
 set -u
 
 here=$top_srcdir/tests/lint
@@ -74,16 +75,17 @@ verdict "marked ones are not" "$(cd "$trial" && unmarked good.c)"
 faults=$(cd "$top_srcdir" && tr '\n' ' ' <<<"$(cat $sources)" | grep -oE 'status_error\([^()]*\?"[,)]')
 verdict "errors are no questions" "$faults"
 
-# --- the catalogue's template ---------------------------------------------------------------------
+# --- the catalogues' templates ---------------------------------------------------------------------
 
 if ! command -v xgettext >/dev/null; then
-    echo "ok 5 - luft.pot is current # SKIP no xgettext (Debian: gettext)"
+    echo "ok 5 - templates are current # SKIP no xgettext (Debian: gettext)"
     exit $status
 fi
-if ! words=$(make -s -C "${top_builddir:-.}" po/luft.pot.new 2>&1); then
-    verdict "luft.pot is current" "$words"
+if ! faults=$(make -s -C "${top_builddir:-.}" po/luft.pot.new po/filters/luft-filters.pot.new 2>&1); then
+    verdict "templates are current" "$faults"
 else
-    faults=$(diff "$top_srcdir/po/luft.pot" "${top_builddir:-.}/po/luft.pot.new")
-    verdict "luft.pot is current (make luft.pot)" "$faults"
+    verdict "templates are current (make luft.pot luft-filters.pot)" "$(for template in luft filters/luft-filters; do
+        diff "$top_srcdir/po/$template.pot" "${top_builddir:-.}/po/$template.pot.new"
+    done)"
 fi
 exit $status
