@@ -32,6 +32,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_read_on.c \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
+	%D%/pgn_remarks.c \
+	%D%/pgn_remarks.h \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
 	%D%/pgn_tags.c \

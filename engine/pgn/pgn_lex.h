@@ -66,6 +66,10 @@ const char *pgn_known_tag(const char *name, size_t length);
 
 /* Takes ownership of the source. keep_comments: whether comments contain their text. */
 NODISCARD PgnLex *pgn_lex_new(ByteSource *source);
+/* The lexer of a text, which it refers to, whose first byte has that offset, line and column in the
+ * file that the text is a part of. */
+NODISCARD PgnLex *pgn_lex_new_part(const char *text, size_t length, uint64_t offset, uint64_t line,
+                                   uint64_t column);
 void pgn_lex_free(PgnLex *lex);
 void pgn_lex_keep_comments(PgnLex *lex, bool keep);
 
@@ -88,6 +92,10 @@ bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token);
 
 /* Whether a dot follows the token read last without a blank. */
 bool pgn_lex_dot_follows(const PgnLex *lex);
+
+/* A square stands in the word, castling, a pass, a letter of another alphabet before a digit, or
+ * nothing but letters of pieces and files, as in "ed": else it is text. */
+bool pgn_lex_may_be_move(const char *word, size_t length);
 
 /* Whether a word cannot be a move, not even a garbled one. */
 bool pgn_lex_is_text(const PgnToken *token);

@@ -198,9 +198,6 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
 /* The comment that begins at the window's next byte, a brace or a semicolon. */
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
-/* A square stands in the word, castling, a pass, a letter of another alphabet before a digit, or
- * nothing but letters of pieces and files, as in "ed": else it is text. */
-bool pgn_lex_may_be_move(const char *word, size_t length);
 /* Text in parentheses that is no variation, such as "(agreed)", becomes a comment; false, and
  * nothing happened: the parenthesis at the window's next byte may begin moves. */
 bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token);

@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_reader.h"
+#include "engine/pgn/pgn_remarks.h"
 #include "engine/pgn/pgn_tags.h"
 #include "engine/text/encoding.h"
 
@@ -57,82 +58,6 @@ static void report_odd_result(PgnReader *reader)
     report_result(reader, PGN_REMARK, text);
 }
 
-/* "1-0 (time)": what people add in parentheses. */
-static void take_parenthesis(PgnReader *reader)
-{
-    bool is_kept = reader->game != NULL && !reader->is_recording; /* or copied unchanged */
-    if (is_kept) {
-        strbuf_clear(&reader->unread);
-        pgn_lex_record(reader->lex, reader->token.offset, &reader->unread, PGN_TEXT_MAX);
-    }
-    PgnTokenKind kind = reader->token.kind;
-    while (kind != PGN_CLOSE && kind != PGN_END && kind != PGN_TAG) {
-        pgn_reader_drop(reader);
-        kind = pgn_reader_peek(reader)->kind;
-    }
-    if (is_kept) {
-        pgn_lex_record_end(reader->lex, reader->token.offset);
-        size_t length = reader->unread.length;
-        if (length > 1)
-            pgn_comments_keep_unread(reader, reader->unread.data + 1, length - 1);
-    }
-    if (kind == PGN_CLOSE)
-        pgn_reader_drop(reader);
-}
-
-/* Whether text other than a comment, parenthesis or tag follows on the line. */
-static bool text_follows(PgnReader *reader)
-{
-    char next = pgn_lex_next_byte(reader->lex, " \t");
-    return next != '\0' && strchr("\n\r\x1A{;([", next) == NULL;
-}
-
-/* "1-0 Black resigned": the rest of the line. */
-static void take_rest_of_line(PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    bool is_kept = reader->game != NULL && !reader->is_recording; /* or copied unchanged */
-    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, token->begin,
-                      "this has no meaning in PGN");
-    if (is_kept) {
-        strbuf_clear(&reader->unread);
-        pgn_lex_record(reader->lex, token->begin, &reader->unread, PGN_TEXT_MAX);
-    }
-    do {
-        pgn_reader_drop(reader);
-        if (text_follows(reader))
-            (void)pgn_reader_peek(reader);
-    } while (reader->has_token && token->kind != PGN_END && token->kind != PGN_TAG);
-    if (is_kept) {
-        pgn_lex_record_end(reader->lex,
-                           reader->has_token ? token->begin : pgn_lex_offset(reader->lex));
-        pgn_comments_keep_unread(reader, reader->unread.data, reader->unread.length);
-    }
-}
-
-/* Comments after the result, and text on its line, still belong to this game. */
-static void take_remarks(PgnReader *reader)
-{
-    while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
-        if (text_follows(reader)) {
-            (void)pgn_reader_peek(reader);
-            if (!pgn_stray_is(reader))
-                return;
-            take_rest_of_line(reader);
-            continue;
-        }
-        char next = pgn_lex_next_byte(reader->lex, " \t\n\v\f\r\x1A");
-        if (next != '{' && next != ';' && next != '(')
-            return;
-        if (pgn_reader_peek(reader)->kind == PGN_OPEN) {
-            take_parenthesis(reader);
-            continue;
-        }
-        pgn_comments_take(reader);
-        pgn_reader_drop(reader);
-    }
-}
-
 static void take_result(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
@@ -153,7 +78,7 @@ static void take_result(PgnReader *reader)
         report_contradiction(reader);
     pgn_reader_drop(reader);
     reader->result_end = pgn_lex_offset(reader->lex);
-    take_remarks(reader);
+    pgn_remarks_take(reader);
 }
 
 /* A forfeit has its own tag: a Result tag that also says so is not needed. False: that tag exists
@@ -334,7 +259,7 @@ static void take_what_follows(PgnReader *reader)
     while (pgn_reader_peek(reader)->kind == PGN_COMMENT && !reader->token.begins_game) {
         pgn_comments_take(reader);
         pgn_reader_drop(reader);
-        take_remarks(reader);
+        pgn_remarks_take(reader);
         reader->info.end = pgn_reader_offset(reader);
     }
     pgn_other_game_end(reader, reader->token.begin);

@@ -234,6 +234,18 @@ PgnLex *pgn_lex_new(ByteSource *source)
     return lex;
 }
 
+PgnLex *pgn_lex_new_part(const char *text, size_t length, uint64_t offset, uint64_t line,
+                         uint64_t column)
+{
+    assert(column >= 1 && column <= offset + 1);
+    PgnLex *lex = pgn_lex_new(byte_source_new_text(text, length));
+    lex->in.base += offset;
+    lex->in.counted = lex->in.token_offset = lex->in.base;
+    lex->in.line_start = lex->in.base + 1 - column;
+    lex->in.line = line;
+    return lex;
+}
+
 void pgn_lex_free(PgnLex *lex)
 {
     if (lex == NULL)

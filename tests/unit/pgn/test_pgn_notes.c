@@ -276,6 +276,27 @@ static void comments_are_changed_one_by_one(void **state)
     game_free(game);
 }
 
+/* As ChessBase's users type "1/2-1/2" where it was agreed, and analyse on. */
+static void variations_after_the_result_are_read(void **state)
+{
+    (void)state;
+    pgn_expect_clean("1. e4 e5 1/2-1/2 {a} (1... c5 2. Nf3 (2. c3) Nc6) {b} (1... e6)",
+                     "1. e4 e5 {a} (1... c5 2. Nf3 (2. c3) 2... Nc6) {b} (1... e6) 1/2-1/2");
+    pgn_expect_clean("1. e4 e5 0-1 ( 1... c5 1-0 ) ", "1. e4 e5 (1... c5 {1-0}) 0-1");
+    pgn_expect_clean("1. e4 1-0 (45 min (Black ill)) {c}",
+                     "1. e4 {unread: 45 min (Black ill)} {c} 1-0");
+    pgn_expect_clean("[Result \"1-0\"]\n\n1-0 (1. e4)", "{unread: 1. e4} 1-0");
+    pgn_expect_moves("1. e4 e5 1-0 (1... c5 2. Nf4 Nc6) {c}",
+                     "1. e4 e5 (1... c5 {unread: Nf4 Nc6}) {c} 1-0",
+                     "1:1:26 no white knight can reach f4\n");
+    pgn_expect_moves("1. e4 e5 1-0 (1... c5 2. Nf3", "1. e4 e5 (1... c5 2. Nf3) 1-0",
+                     "1:1:29 the game ends inside a variation\n");
+    pgn_expect_moves("1. e4 e5 1-0 (1... c5\n (2. Nf3)\n 2. Nf4)",
+                     "1. e4 e5 (1... c5 {unread: Nf4}) (1... -- 2. Nf3) 1-0",
+                     "1:2:6 Black's move before this one is missing\n"
+                     "1:3:5 no white knight can reach f4\n");
+}
+
 static void commands_stay_in_their_comment(void **state)
 {
     (void)state;
@@ -337,6 +358,7 @@ int main(void)
         cmocka_unit_test(comments_outlive_their_variation),
         cmocka_unit_test(promotion_leaves_what_stands_between_variations),
         cmocka_unit_test(comments_are_changed_one_by_one),
+        cmocka_unit_test(variations_after_the_result_are_read),
         cmocka_unit_test(commands_stay_in_their_comment),
         cmocka_unit_test(many_comments_take_memory_by_their_number),
     };

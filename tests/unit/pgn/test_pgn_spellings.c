@@ -438,6 +438,9 @@ static void games_without_tags_and_results(void **state)
 {
     (void)state;
     assert_int_equal(count_games("1. c4 c5\n\n1. Nf3 d5\n\n1. e4\n"), 3);
+    assert_int_equal(count_games("1. c4 c5 1-0 (1... e5\n\n1. Nf3 0-1 (1. e4 (1. d4\n\n1. e4\n"),
+                     3);
+    assert_int_equal(count_games("1. c4 c5 * (1... e5 1*.. d5) e6 (1... d6)\n\n1. Nf3 0-1"), 2);
     assert_int_equal(count_games("1. c4 c5\n\n2. Nf3 d5\n\n3. e3\n"), 1);
     assert_int_equal(count_games("1. e4\n\n1... e5\n\n2. Nf3"), 1);
     assert_int_equal(count_games("1. e4\n\n1. e5 2. Nf3"), 1);
