@@ -72,12 +72,13 @@ static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const cha
     return take_move(reader, at);
 }
 
-/* A tag at the beginning of a line may end a comment. */
+/* A comment may contain others, and a tag at the beginning of a line may end it. */
 static const char *take_comment(PgnReader *reader, const char *at, const char *limit)
 {
     const char *text = at + 1;
     const char *close = memchr(text, '}', (size_t)(limit - text));
-    if (close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX)
+    if (close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX ||
+        memchr(text, '{', (size_t)(close - text)) != NULL)
         return NULL;
     for (at = text; (at = memchr(at, '[', (size_t)(close - at))) != NULL; at++)
         if (at[-1] == '\n' || at[-1] == '\r')

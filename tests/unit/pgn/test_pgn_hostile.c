@@ -319,6 +319,27 @@ static void test_lines_of_any_words(void **state)
     }
 }
 
+/* A check passes over comments fast where the window holds enough of the file. */
+static void test_comments_in_comments_are_checked(void **state)
+{
+    (void)state;
+    StrBuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < 200; i++)
+        strbuf_add_text(&text, "1. e4 {a {b} 1. d4 0-1} e5 2. d4 *\n\n");
+    PgnReader *checker = pgn_reader_of(text.data, text.length);
+    PgnGameInfo checked;
+    int games = 0;
+    for (; pgn_check_game(checker, &checked); games++) {
+        assert_int_equal(checked.moves, 3);
+        assert_int_equal(checked.errors, 0);
+        assert_int_equal(checked.remarks, 1);
+    }
+    assert_int_equal(games, 200);
+    pgn_reader_free(checker);
+    strbuf_done(&text);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -332,6 +353,7 @@ int main(void)
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_lines_of_any_words),
         cmocka_unit_test(test_too_long_an_unreadable_text),
+        cmocka_unit_test(test_comments_in_comments_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
