@@ -258,16 +258,30 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
     return after;
 }
 
-/* The length of a character that is not seen, which the bytes that Windows-1252 has no character
- * for are not either; 0: it is seen. */
+/* A byte that Windows-1252 has no character for, or one that is not seen. */
+static bool is_unseen_byte(char c)
+{
+    return c != '\0' && strchr("\x81\x8D\x8F\x90\x9D\xA0\xAD", c) != NULL;
+}
+
+/* The length of a character that is not seen; 0: it is seen. */
 static size_t unseen_length(const char *at)
 {
     size_t length = pgn_lex_scan_unseen(at);
     uint32_t codepoint;
-    if (length > 0 || *at == '\0' || strchr("\x81\x8D\x8F\x90\x9D\xAD", *at) == NULL)
+    if (length > 0 || !is_unseen_byte(*at))
         return length;
     utf8_decode(at, UTF8_LENGTH_MAX, &codepoint);
     return codepoint == UTF8_MALFORMED;
+}
+
+/* A name that is not UTF-8 is Windows-1252 as a whole. */
+static void trim_unseen_bytes(PgnToken *token)
+{
+    if (utf8_is_valid(token->name, token->name_length))
+        return;
+    while (token->name_length > 0 && is_unseen_byte(token->name[token->name_length - 1]))
+        token->name_length--;
 }
 
 /* Blanks of Unicode and unseen characters around a name are none of it; returns where the value
@@ -275,8 +289,8 @@ static size_t unseen_length(const char *at)
 static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const char *at,
                                                          const char *limit)
 {
-    const char *end = token->name + token->name_length;
-    size_t length;
+    size_t given = token->name_length, length;
+    const char *end = token->name + given;
     while (token->name < end && (length = unseen_length(token->name)) > 0)
         token->name += length;
     const char *name_end = token->name;
@@ -289,8 +303,9 @@ static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const 
     at = name_end < end ? name_end : at;
     while (at < limit && (pgn_lex_is_blank(*at) || unseen_length(at) > 0))
         at += pgn_lex_is_blank(*at) ? 1 : unseen_length(at);
-    token->is_odd |= token->name_length != (size_t)(name_end - token->name);
     token->name_length = (size_t)(name_end - token->name);
+    trim_unseen_bytes(token);
+    token->is_odd |= token->name_length != given;
     return at;
 }
 

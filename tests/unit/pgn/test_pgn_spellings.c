@@ -260,6 +260,9 @@ static void blanks_of_unicode_in_tags(void **state)
     Game *game = read_game("[Round\u00ADtable \"3\"]\n\n1. e4 *\n", &info);
     assert_string_equal(game_tag(game, "Round\u00ADtable"), "3");
     game_free(game);
+    game = read_game("[\xA8\xD1\x9D \"3\"]\n\n1. e4 *\n", &info); /* partly like UTF-8 */
+    assert_string_equal(game_tag(game, "\u00A8\u00D1"), "3");
+    game_free(game);
 }
 
 static void signs_of_books(void **state)
