@@ -105,8 +105,8 @@ static bool is_inner(const PgnLex *lex, size_t open)
     if (is_movetext(at, end))
         return false;
     for (; open > 0 && at < end; at++) {
-        bool is_tag = *at == '[' && pgn_lex_is_line_break(at[-1]) && is_letter(at[1]);
-        if (is_tag)
+        bool may_be_tag = *at == '[' && pgn_lex_is_line_break(at[-1]) && at[1] != '%';
+        if (may_be_tag)
             return false;
         open += *at == '{';
         open -= *at == '}';

@@ -643,6 +643,7 @@ static void test_numbers_after_other_games(void **state)
         { "[Variant \"Atomic\"]\n*\n1 0\n\n1. d4 *", "\n{unread: 1 0} 1. d4" },
         { "[Variant \"Atomic\"]\n*\n17\n\n1. d4 *", "\n{unread: 17} 1. d4" },
         { "[Variant \"Atomic\"]\n*\n17 {c}\n", "*\n{unread: 17 {c\uFF5D}\n" },
+        { "7e{}[\u00D7\"}n\n[FEN /", "\n{unread: 7e{\uFF5D} *\n\n[\u00D7\"}n\n[FEN /\n" },
     };
     for (size_t i = 0; i < ARRAY_LEN(games); i++) {
         StrBuf text;
