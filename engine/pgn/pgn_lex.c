@@ -198,7 +198,8 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         if (letter > 0 && end > start && strchr("18=", end[-1]) != NULL)
             end = foreign_end(start, end + letter); /* "e8Ф" */
     }
-    if (end - start == 3 && is_result_digit_and_sign(end) && pgn_lex_result(lex, token))
+    bool may_be_result = end - start == 3 || *start == 'l'; /* "O-1", "l/2-l/2" */
+    if (may_be_result && is_result_digit_and_sign(end) && pgn_lex_result(lex, token))
         return;
     if (end - start > 4 && is_result_digit_and_sign(end))
         end = trim_result(start, end);

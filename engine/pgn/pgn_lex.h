@@ -48,6 +48,7 @@ typedef struct PgnToken {
     bool is_cut;    /* the text is truncated */
     bool is_odd;    /* a result or a tag whose spelling deserves a remark, a comment's in fault */
     bool is_forfeit;  /* a result that means that a player did not appear */
+    bool says_how;    /* a result in words that tell more: Black resigns */
     bool begins_game; /* a comment or glyph after the number 1, which begins a section */
 } PgnToken;
 

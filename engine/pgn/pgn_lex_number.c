@@ -57,12 +57,13 @@ bool pgn_lex_moves_follow(const PgnLex *lex)
     return at < limit && length > 0 && pgn_lex_may_be_move(at, length);
 }
 
-/* What could be something else besides is a result only where a game ends, and what is a glyph,
- * too, only where it has no moves. */
+/* What could be something else besides is a result only where a game ends, and what is a glyph as a
+ * whole, too, only where it has no moves. */
 static bool is_result(const PgnLex *lex, const PgnResult *result, const char *end)
 {
     int nag;
-    if (result->is_signs && lex->part == PGN_LEX_MOVES && pgn_symbol_scan(lex->in.at, &nag) > 0)
+    if (result->is_signs && lex->part == PGN_LEX_MOVES &&
+        pgn_symbol_scan(lex->in.at, &nag) >= (size_t)(end - lex->in.at))
         return false;
     return !(result->is_signs || result->is_parted || result->is_word) ||
            pgn_lex_is_end_of_game(lex, end);
@@ -93,7 +94,8 @@ bool pgn_lex_result(PgnLex *lex, PgnToken *token)
     token->is_forfeit = read.is_forfeit;
     lex->part = PGN_LEX_NOTHING;
     token->is_odd = read.result == RESULT_UNKNOWN || read.result == RESULT_BOTH_LOSE ||
-                    read.is_forfeit || read.has_letter;
+                    read.is_forfeit || read.has_letter || read.says_how;
+    token->says_how = read.says_how;
     token->text = start;
     token->length = length;
     lex->in.at += length;

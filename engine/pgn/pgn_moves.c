@@ -443,7 +443,9 @@ static void take_any(PgnReader *reader)
             pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, reader->token.offset,
                               "moves follow this result");
         reader->result = (GameResult)reader->token.value;
-        if (reader->result != RESULT_UNKNOWN)
+        if (reader->token.says_how)
+            pgn_comments_add(reader, reader->token.text, reader->token.length);
+        else if (reader->result != RESULT_UNKNOWN)
             pgn_comments_add(reader, game_result_text(reader->result),
                              strlen(game_result_text(reader->result)));
         break;

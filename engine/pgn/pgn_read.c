@@ -71,6 +71,8 @@ static void take_result(PgnReader *reader)
     reader->is_forfeit = token->is_forfeit;
     if (token->is_odd)
         report_odd_result(reader);
+    if (token->says_how)
+        pgn_comments_add(reader, token->text, token->length);
     if (token->is_odd && reader->result == RESULT_UNKNOWN)
         encoding_add_utf8(&reader->result_text, token->text, token->length);
     if (reader->tags.has_result && reader->tags.result != reader->result &&

@@ -141,6 +141,14 @@ static void take_rest_of_line(PgnReader *reader)
     }
 }
 
+/* "1-0 Black resigns", as far as this is read as a result, too. */
+static void take_words(PgnReader *reader)
+{
+    pgn_reader_report_token(reader, PGN_REMARK, "a comment should stand in braces");
+    pgn_comments_add(reader, reader->token.text, reader->token.length);
+    pgn_reader_drop(reader);
+}
+
 /* --- all of it -------------------------------------------------------------------------------- */
 
 void pgn_remarks_take(PgnReader *reader)
@@ -148,9 +156,9 @@ void pgn_remarks_take(PgnReader *reader)
     while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
         if (text_follows(reader)) {
             (void)pgn_reader_peek(reader);
-            if (!pgn_stray_is(reader))
+            if (!reader->token.says_how && !pgn_stray_is(reader))
                 return;
-            take_rest_of_line(reader);
+            (reader->token.says_how ? take_words : take_rest_of_line)(reader);
             continue;
         }
         char next = pgn_lex_next_byte(reader->lex, " \t\n\v\f\r\x1A");

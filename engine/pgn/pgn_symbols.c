@@ -7,7 +7,6 @@
 
 #include "engine/text/words.h"
 
-#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -115,22 +114,30 @@ static const char *skip_one_of(const char *at, const char *const texts[], size_t
 
 /* --- points ----------------------------------------------------------------------------------- */
 
-enum { LOSS, HALF, WIN, PLUS, MINUS };
+enum { LOSS, HALF, WIN, PLUS, MINUS, EQUAL };
 
 /* Points of one side. */
 static const char *read_points(const char *at, int *points)
 {
-    static const char *const texts[] = { "1/2", "1 / 2", "1\u20442", "1\u22152", "\u00BD", "\xBD",
-                                         "0.5", "0,5",   ".5",       "1.0",      "1,0",    "0.0",
-                                         "0,0", "1",     "0",        "o",        "+",      "-" };
-    static const uint8_t values[] = { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF,
-                                      WIN,  WIN,  LOSS, LOSS, WIN,  LOSS, LOSS, PLUS, MINUS };
-    static_assert(ARRAY_LEN(texts) == ARRAY_LEN(values), "one value a text");
-    size_t index;
-    const char *end = skip_one_of(at, texts, ARRAY_LEN(texts), &index);
-    if (end != NULL)
-        *points = values[index];
-    return end;
+    static const struct {
+        const char *text;
+        int points;
+    } rows[] = {
+        { "1/2", HALF },      { "1 / 2", HALF },  { "l/2", HALF },  { "1\u20442", HALF },
+        { "1\u22152", HALF }, { "\u00BD", HALF }, { "\xBD", HALF }, { "0.5", HALF },
+        { "0,5", HALF },      { ".5", HALF },     { "1.0", WIN },   { "1,0", WIN },
+        { "0.0", LOSS },      { "0,0", LOSS },    { "1", WIN },     { "l", WIN },
+        { "I", WIN },         { "0", LOSS },      { "o", LOSS },    { "+", PLUS },
+        { "-", MINUS },       { "=", EQUAL },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        size_t length = strlen(rows[i].text);
+        if (strncasecmp(at, rows[i].text, length) != 0)
+            continue;
+        *points = rows[i].points;
+        return at + length;
+    }
+    return NULL;
 }
 
 /* A dash of any kind or a colon, with blanks around it, or blanks alone; between signs a slash. */
@@ -170,7 +177,7 @@ static const char *skip_words(const char *at, bool *is_forfeit)
     return end;
 }
 
-/* --- the whole -------------------------------------------------------------------------------- */
+/* --- two sides -------------------------------------------------------------------------------- */
 
 static GameResult result_of(int white, int black)
 {
@@ -181,7 +188,7 @@ static GameResult result_of(int white, int black)
         { WIN, LOSS, RESULT_WHITE_WINS },   { LOSS, WIN, RESULT_BLACK_WINS },
         { HALF, HALF, RESULT_DRAW },        { LOSS, LOSS, RESULT_BOTH_LOSE },
         { PLUS, MINUS, RESULT_WHITE_WINS }, { MINUS, PLUS, RESULT_BLACK_WINS },
-        { MINUS, MINUS, RESULT_BOTH_LOSE },
+        { MINUS, MINUS, RESULT_BOTH_LOSE }, { EQUAL, EQUAL, RESULT_DRAW },
     };
     for (size_t i = 0; i < ARRAY_LEN(results); i++)
         if (results[i].white == white && results[i].black == black)
@@ -189,18 +196,63 @@ static GameResult result_of(int white, int black)
     return RESULT_UNKNOWN;
 }
 
-/* "draw", or half a point for both sides; NULL: neither. */
-static const char *read_single(const char *at, PgnResult *result)
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* A word after a blank, NULL if none of these is there. */
+static const char *skip_word(const char *at, const char *const words[], size_t count)
+{
+    size_t index;
+    const char *end = *at == ' ' ? skip_one_of(at + 1, words, count, &index) : NULL;
+    return end != NULL && !is_letter_or_digit(*end) ? end : NULL;
+}
+
+/* How a game ended, "by repetition" or "agreed", and a full stop; at: nothing of it. */
+static const char *skip_way(const char *at, const char *const ways[], size_t count)
+{
+    static const char *const prepositions[] = { "by", "on" };
+    const char *preposition = skip_word(at, prepositions, ARRAY_LEN(prepositions));
+    const char *way = skip_word(preposition != NULL ? preposition : at, ways, count);
+    at = way != NULL ? way : at;
+    return *at == '.' ? at + 1 : at;
+}
+
+/* "draw", "drawn by repetition", or half a point for both sides; NULL: neither. */
+static const char *read_draw(const char *at, PgnResult *result)
 {
     static const char *const words[] = { "drawn",    "draw",     "remis",  "1/2",
                                          "1\u20442", "1\u22152", "\u00BD", "\xBD" };
+    static const char *const ways[] = { "agreed", "agreement", "repetition", "stalemate" };
     enum { WORDS = 3 };
     size_t index;
-    const char *end = skip_one_of(at, words, ARRAY_LEN(words), &index);
-    if (end != NULL)
-        *result = (PgnResult){ .result = RESULT_DRAW, .is_word = index < WORDS };
+    const char *word = skip_one_of(at, words, ARRAY_LEN(words), &index);
+    if (word == NULL)
+        return NULL;
+    bool is_word = index < WORDS;
+    const char *end = is_word ? skip_way(word, ways, ARRAY_LEN(ways)) : word;
+    *result = (PgnResult){ RESULT_DRAW, .is_word = is_word, .says_how = end != word };
     return end;
 }
+
+/* "White wins", "Black resigns", "White lost on time"; NULL: nothing of it. */
+static const char *read_winner(const char *at, PgnResult *result)
+{
+    static const char *const sides[] = { "white", "black" };
+    static const char *const verbs[] = { "wins",     "won",  "mates", "checkmates", "resigns",
+                                         "resigned", "lost", "loses", "forfeits" };
+    static const char *const ways[] = { "time", "resignation", "checkmate", "mate" };
+    enum { WINNING = 4 };
+    size_t side, verb;
+    at = skip_one_of(at, sides, ARRAY_LEN(sides), &side);
+    at = at != NULL && *at == ' ' ? skip_one_of(at + 1, verbs, ARRAY_LEN(verbs), &verb) : NULL;
+    if (at == NULL || is_letter_or_digit(*at))
+        return NULL;
+    bool white_wins = (side == 0) == (verb < WINNING);
+    *result = (PgnResult){ white_wins ? RESULT_WHITE_WINS : RESULT_BLACK_WINS, .is_word = true,
+                           .says_how = true };
+    return skip_way(at, ways, ARRAY_LEN(ways));
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* The other side's points, after a separator; plus and minus need none. */
 static const char *read_other(const char *at, int white, const char **separated, int *black)
@@ -241,23 +293,31 @@ static const char *read_pair(const char *text, PgnResult *result)
     read.is_parted = white != HALF && skip_blanks(mark) == behind;
     read.is_castling = white == LOSS && black == LOSS && !read.is_forfeit && mark == text + 1 &&
                        at == behind + 1 && *skip_blanks(mark) == '-';
-    read.has_letter = *text == 'O' || *text == 'o' || *behind == 'O' || *behind == 'o';
+    read.has_letter = strchr("OoLlIi", *text) != NULL || strchr("OoLlIi", *behind) != NULL;
     at = skip_words(is_sign ? at : skip_mark(at, &read.is_forfeit), &read.is_forfeit);
     read.is_castling &= !read.is_forfeit;
-    read.is_forfeit |= is_sign;
+    read.is_forfeit |= is_sign && white != EQUAL;
     read.result = result_of(white, black);
     *result = read;
     return at;
 }
 
+static bool ends_there(const char *end)
+{
+    return end != NULL && !is_letter_or_digit(*end) && *end != '-' && *end != ':';
+}
+
 size_t pgn_result_scan(const char *text, PgnResult *result)
 {
-    PgnResult read;
-    const char *end = read_pair(text, &read);
-    if (end == NULL || is_letter_or_digit(*end) || *end == '-' || *end == ':')
-        end = read_single(text, &read);
-    if (end == NULL || is_letter_or_digit(*end) || *end == '-' || *end == ':')
-        return 0;
-    *result = read;
-    return (size_t)(end - text);
+    static const char *(*const read[])(const char *, PgnResult *) = { read_pair, read_draw,
+                                                                      read_winner };
+    for (size_t i = 0; i < ARRAY_LEN(read); i++) {
+        PgnResult found;
+        const char *end = read[i](text, &found);
+        if (!ends_there(end))
+            continue;
+        *result = found;
+        return (size_t)(end - text);
+    }
+    return 0;
 }

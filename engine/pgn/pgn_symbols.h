@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Annotation signs and results as books, programs and people write them: signs with their glyph
  * numbers (PGN standard section 10, and the wider list established by ChessBase); 1-0, 1 : 0, ½-½,
- * 0,5-0,5, 1-0F, +/-, 0-0.
+ * 0,5-0,5, 1-0F, +/-, =:=, 0-0, draw, Black resigns.
  *
  * Knows spellings, not other meanings of the text: 0-0 is also castling, +/- a glyph.
  */
@@ -29,10 +29,11 @@ typedef struct PgnResult {
     GameResult result; /* RESULT_UNKNOWN: points without a GameResult, such as 1/2-0 */
     bool is_forfeit;   /* a player did not appear */
     bool is_castling;  /* two zeros and a dash, which is also a move */
-    bool has_letter;   /* O instead of a zero */
+    bool has_letter;   /* O instead of a zero, l or I instead of a one */
     bool is_parted;    /* whole points separated only by blanks, as in 1 0 */
-    bool is_signs;     /* plus and minus */
-    bool is_word;      /* draw, remis */
+    bool is_signs;     /* plus and minus, or equals signs */
+    bool is_word;      /* draw, White wins */
+    bool says_how;     /* words that tell more than the result: Black resigns */
 } PgnResult;
 
 /* The longest spelling at the beginning of a NUL-terminated text: its length in bytes, not followed

@@ -102,7 +102,8 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
         return;
     set_result(tags, read.result);
     tags->is_forfeit = read.is_forfeit;
-    tags->keeps_text = token->length > TEXT_MAX || start[used + strspn(start + used, " ")] != '\0';
+    tags->keeps_text = read.says_how || token->length > TEXT_MAX ||
+                       start[used + strspn(start + used, " ")] != '\0';
 }
 
 static bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }

@@ -102,6 +102,11 @@ static const struct {
     { "1\u20442", RESULT_DRAW, "1/2-1/2", false },
     { "draw", RESULT_DRAW, "1/2-1/2", false },
     { "Remis", RESULT_DRAW, "1/2-1/2", false },
+    { "l-0", RESULT_WHITE_WINS, "1-0", false },
+    { "0-I", RESULT_BLACK_WINS, "0-1", false },
+    { "l/2-l/2", RESULT_DRAW, "1/2-1/2", false },
+    { "=-=", RESULT_DRAW, "1/2-1/2", false },
+    { "=:=", RESULT_DRAW, "1/2-1/2", false },
     { "1-0F", RESULT_WHITE_WINS, "1-0", true },
     { "0-1 ff", RESULT_BLACK_WINS, "0-1", true },
     { "1-0 wo", RESULT_WHITE_WINS, "1-0", true },
@@ -144,6 +149,45 @@ static void results_are_read_at_the_end_and_in_the_tag(void **state)
         snprintf(text, sizeof text, "[Result \"%s\"]\n\n*\n", results[i].text);
         expect_result(text, i);
     }
+}
+
+/* Where the moves end; the words stay as a comment, and in a tag. */
+static void results_in_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words, *result;
+    } games[] = {
+        { "White resigns", "0-1" },      { "Black resigned.", "1-0" },
+        { "White wins on time", "1-0" }, { "BLACK WON", "0-1" },
+        { "black mates", "0-1" },        { "White lost on time.", "0-1" },
+        { "draw agreed", "1/2-1/2" },    { "Drawn by repetition", "1/2-1/2" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(games); i++) {
+        const char *words = games[i].words, *result = games[i].result;
+        char text[120], wanted[120], told[120];
+        snprintf(text, sizeof text, "1. e4 e5 %s\n", words);
+        snprintf(wanted, sizeof wanted, "1. e4 e5 {%s} %s", words, result);
+        snprintf(told, sizeof told, "1:1:10 this result should be written %s\n", result);
+        pgn_expect_moves(text, wanted, told);
+        snprintf(text, sizeof text, "1. e4 e5 %s %s\n", result, words);
+        snprintf(told, sizeof told, "1:1:%zu a comment should stand in braces\n",
+                 11 + strlen(result));
+        pgn_expect_moves(text, wanted, told);
+        snprintf(text, sizeof text, "[Result \"%s\"]\n\n1. e4 e5\n", words);
+        PgnGameInfo info;
+        Game *game = read_game(text, &info);
+        assert_string_equal(game_result_text(info.result), result);
+        assert_string_equal(game_tag(game, "Result"), words);
+        game_free(game);
+        snprintf(text, sizeof text, "1. e4 e5 %s\n2. d4 1-0", words);
+        game = read_game(text, &info);
+        assert_string_equal(game_result_text(info.result), "1-0");
+        game_free(game);
+    }
+    pgn_expect_moves("1. e4 White wins a pawn *", "1. e4 {unread: White wins} {unread: a pawn} *",
+                     "1:1:7 \"White\" is not a move\n1:1:18 \"a\" is not a move\n");
+    pgn_expect_clean("1. e4 = e5 == 2. d4 = *", "1. e4 $10 e5 $10 2. d4 $10 *");
 }
 
 /* Glyphs between moves, forfeits where there are none. */
@@ -769,6 +813,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_are_read_at_the_end_and_in_the_tag),
+        cmocka_unit_test(results_in_words),
         cmocka_unit_test(forfeits_in_signs),
         cmocka_unit_test(an_open_parenthesis_ends_with_its_game),
         cmocka_unit_test(nothing_in_the_tag_is_lost),
