@@ -72,16 +72,32 @@ static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const cha
     return take_move(reader, at);
 }
 
+/* The first opening brace or bracket, which differ in one bit; NULL: there is none. Looks at a few
+ * bytes after the end. */
+static const char *find_opening(const char *at, const char *end)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    for (uint64_t bytes; at < end; at += sizeof bytes) {
+        memcpy(&bytes, at, sizeof bytes);
+        uint64_t others = (bytes | each * 0x20) ^ each * '{';
+        if (((others - each) & ~others & each * 0x80) != 0)
+            break;
+    }
+    while (at < end && (*at | 0x20) != '{')
+        at++;
+    return at < end ? at : NULL;
+}
+
 /* A comment may contain others, and a tag at the beginning of a line may end it. */
 static const char *take_comment(PgnReader *reader, const char *at, const char *limit)
 {
     const char *text = at + 1;
     const char *close = memchr(text, '}', (size_t)(limit - text));
-    if (close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX ||
-        memchr(text, '{', (size_t)(close - text)) != NULL)
+    if (close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX)
         return NULL;
-    for (at = text; (at = memchr(at, '[', (size_t)(close - at))) != NULL; at++)
-        if (at[-1] == '\n' || at[-1] == '\r')
+    at = *text == '[' ? text + 1 : text; /* a command's */
+    for (; (at = find_opening(at, close)) != NULL; at++)
+        if (*at == '{' || at[-1] == '\n' || at[-1] == '\r')
             return NULL;
     (void)pgn_reader_has_room(reader, (size_t)(close - text));
     return close + 1;

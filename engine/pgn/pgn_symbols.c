@@ -132,7 +132,7 @@ static const char *read_points(const char *at, int *points)
     };
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
         size_t length = strlen(rows[i].text);
-        if (strncasecmp(at, rows[i].text, length) != 0)
+        if (((*at ^ *rows[i].text) & ~0x20) != 0 || strncasecmp(at, rows[i].text, length) != 0)
             continue;
         *points = rows[i].points;
         return at + length;
