@@ -44,6 +44,14 @@ void *alloc_bytes(size_t size)
     return memory;
 }
 
+void *alloc_aligned(size_t alignment, size_t size)
+{
+    void *memory = alloc_try_aligned(alignment, size);
+    if (!memory)
+        exhausted();
+    return memory;
+}
+
 void *alloc_zeroed(size_t count, size_t size)
 {
     void *memory = calloc(1, checked_product(count, size));

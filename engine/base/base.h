@@ -53,6 +53,8 @@ static inline int int_clamp(int value, int low, int high)
 NODISCARD void *alloc_bytes(size_t size);
 NODISCARD void *alloc_zeroed(size_t count, size_t size);
 NODISCARD void *alloc_resize(void *memory, size_t count, size_t size);
+/* alignment: a power of two, at least a pointer's size. */
+NODISCARD void *alloc_aligned(size_t alignment, size_t size);
 NODISCARD char *alloc_string(const char *text);
 
 /* Like alloc_string for the first length bytes of text; the copy is NUL-terminated. */
