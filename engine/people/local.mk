@@ -1,16 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Opponents that play like people.
 libengine_a_SOURCES += \
+	%D%/convolution.c \
+	%D%/convolution.h \
+	%D%/convolution_avx2.c \
+	%D%/convolution_avx512.c \
+	%D%/convolution_body.inc \
+	%D%/convolution_sse2.c \
 	%D%/glance.c \
 	%D%/glance.h \
+	%D%/instinct.c \
+	%D%/instinct.h \
+	%D%/planes.c \
+	%D%/planes.h \
 	%D%/player.c \
 	%D%/player.h \
 	%D%/policy.c \
 	%D%/policy.h \
-	%D%/relations.c \
-	%D%/relations.h \
 	%D%/situation.c \
-	%D%/situation.h
+	%D%/situation.h \
+	%D%/traits.c \
+	%D%/traits.h
 
 policy_file = %D%/people.folk
 

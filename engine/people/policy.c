@@ -8,6 +8,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/eval/network.h"
+#include "engine/people/traits.h"
 
 #include <assert.h>
 #include <math.h>
@@ -16,13 +17,9 @@
 
 struct Policy {
     PolicyFloats floats;
-    const int8_t *inputs; /* [INPUT_NB][POLICY_HIDDEN] */
-    const int8_t *hidden; /* [POLICY_HIDDEN][POLICY_WIDTH] */
-    const int8_t *rows;   /* [ROW_NB][POLICY_WIDTH] */
+    Instinct *instinct;
     Glance glance;
     GlanceValues values;
-    Inputs described;
-    MoveRows described_rows;
     float sight[MOVES_MAX][SIGHT_INPUTS];
 };
 
@@ -30,8 +27,10 @@ struct Policy {
 
 static bool has_right_header(const unsigned char *bytes)
 {
-    static const uint32_t SHAPE[] = { POLICY_VERSION, INPUT_NB,     POLICY_HIDDEN, ROW_NB,
-                                      POLICY_WIDTH,   SIGHT_INPUTS, SIGHT_HIDDEN,  0 };
+    static const uint32_t SHAPE[] = { POLICY_VERSION,  PLANE_NB,
+                                      CONTEXT_NB,      INSTINCT_CHANNELS,
+                                      INSTINCT_BLOCKS, SIGHT_INPUTS,
+                                      SIGHT_HIDDEN,    0 };
     if (memcmp(bytes, "luftfolk", 8) != 0)
         return false;
     for (size_t i = 0; i < ARRAY_LEN(SHAPE); i++)
@@ -57,9 +56,8 @@ Policy *policy_new(const unsigned char *bytes, size_t size)
             return NULL;
         }
     }
-    policy->inputs = (const int8_t *)(bytes + 4 * POLICY_FLOATS);
-    policy->hidden = policy->inputs + INPUT_NB * POLICY_HIDDEN;
-    policy->rows = policy->hidden + POLICY_HIDDEN * POLICY_WIDTH;
+    policy->instinct =
+        instinct_new(&policy->floats.instinct, (const int8_t *)(bytes + 4 * POLICY_FLOATS));
     return policy;
 }
 
@@ -70,49 +68,12 @@ Policy *policy_new_built_in(void)
     return policy_new(bytes, size);
 }
 
-void policy_free(Policy *policy) { free(policy); }
-
-/* ---- the first network ---- */
-
-/* to += factor * row. */
-static void add_row(float *to, const int8_t *row, int count, float factor)
+void policy_free(Policy *policy)
 {
-    for (int i = 0; i < count; i++)
-        to[i] += factor * (float)row[i];
-}
-
-static void look_at_position(const Policy *policy, const Inputs *inputs, float view[POLICY_WIDTH])
-{
-    const PolicyFloats *f = &policy->floats;
-    float hidden[POLICY_HIDDEN];
-    memcpy(hidden, f->hidden_bias, sizeof hidden);
-    for (int i = 0; i < inputs->count; i++) {
-        int index = inputs->index[i];
-        add_row(hidden, policy->inputs + (size_t)index * POLICY_HIDDEN, POLICY_HIDDEN,
-                inputs->value[i] * f->input_scale[index]);
-    }
-    memcpy(view, f->width_bias, sizeof f->width_bias);
-    for (int j = 0; j < POLICY_HIDDEN; j++)
-        if (hidden[j] > 0)
-            add_row(view, policy->hidden + (size_t)j * POLICY_WIDTH, POLICY_WIDTH,
-                    hidden[j] * f->hidden_scale[j]);
-    for (int k = 0; k < POLICY_WIDTH; k++)
-        view[k] = view[k] > 0 ? view[k] : POLICY_LEAK * view[k];
-}
-
-static float judge_move(const Policy *policy, const float view[POLICY_WIDTH], const uint16_t *rows,
-                        int count)
-{
-    float move[POLICY_WIDTH] = { 0 };
-    float logit = 0;
-    for (int i = 0; i < count; i++) {
-        add_row(move, policy->rows + (size_t)rows[i] * POLICY_WIDTH, POLICY_WIDTH,
-                policy->floats.row_scale[rows[i]]);
-        logit += policy->floats.row_bias[rows[i]];
-    }
-    for (int k = 0; k < POLICY_WIDTH; k++)
-        logit += view[k] * move[k];
-    return logit;
+    if (!policy)
+        return;
+    instinct_free(policy->instinct);
+    free(policy);
 }
 
 float policy_softmax(float *logits, int count)
@@ -127,6 +88,13 @@ float policy_softmax(float *logits, int count)
     for (int i = 0; i < count; i++)
         logits[i] /= sum;
     return 1 / sum;
+}
+
+void policy_feel(Policy *policy, const Situation *situation, const MoveList *moves,
+                 float probability[MOVES_MAX])
+{
+    instinct_judge(policy->instinct, situation, moves, probability);
+    policy_softmax(probability, moves->count);
 }
 
 /* ---- the second network ---- */
@@ -145,14 +113,13 @@ float sight_certainty(const float slope[2], int rating)
 float people_chance(int cp) { return 1 / (1 + expf((float)-cp / 180)); }
 
 /* What the move is by itself. */
-static void describe_kind(const Situation *situation, Move move, const uint16_t *rows, int count,
+static void describe_kind(const Situation *situation, Move move, uint32_t traits,
                           float inputs[SIGHT_KIND])
 {
     const Position *pos = situation->pos;
     memset(inputs, 0, SIGHT_KIND * sizeof *inputs);
-    for (int i = 0; i < count; i++)
-        if (rows[i] >= ROW_TRAIT && rows[i] < ROW_RELATION)
-            inputs[rows[i] - ROW_TRAIT] = 1;
+    for (int i = 0; i < TRAITS_MAX; i++)
+        inputs[i] = (float)(traits >> i & 1);
     float *to = inputs + TRAITS_MAX;
     to[piece_type(position_piece(pos, move_from(move))) - PAWN] = 1;
     to += 6;
@@ -168,13 +135,14 @@ static void describe_kind(const Situation *situation, Move move, const uint16_t 
     assert(to == inputs + SIGHT_KIND);
 }
 
-void sight_describe(const Situation *situation, const MoveList *moves, const MoveRows *rows,
-                    const float *probability, const GlanceValues *values,
-                    float inputs[MOVES_MAX][SIGHT_INPUTS])
+void sight_describe(const Situation *situation, const MoveList *moves, const float *probability,
+                    const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS])
 {
+    uint32_t traits[MOVES_MAX];
     int count = moves->count;
     int best[GLANCE_DEPTH];
     float likeliest = 0;
+    traits_describe(situation, moves, traits);
     for (int d = 0; d < GLANCE_DEPTH; d++) {
         best[d] = values->cp[d][0];
         for (int i = 1; i < count; i++)
@@ -204,7 +172,7 @@ void sight_describe(const Situation *situation, const MoveList *moves, const Mov
         *to++ = (float)position_ply(situation->pos) / 60;
         *to++ = (float)count / 40;
         *to++ = pieces;
-        describe_kind(situation, moves->moves[i], rows->row[i], rows->count[i], to);
+        describe_kind(situation, moves->moves[i], traits[i], to);
         to += SIGHT_KIND;
         assert(to == inputs[i] + SIGHT_INPUTS);
     }
@@ -230,16 +198,9 @@ void policy_predict(Policy *policy, const Situation *situation, const MoveList *
                     float probability[MOVES_MAX])
 {
     assert(moves->count > 0);
-    float view[POLICY_WIDTH];
-    MoveRows *rows = &policy->described_rows;
-    situation_describe(situation, moves, &policy->described, rows);
-    look_at_position(policy, &policy->described, view);
-    for (int i = 0; i < moves->count; i++)
-        probability[i] = judge_move(policy, view, rows->row[i], rows->count[i]);
-    policy_softmax(probability, moves->count);
-
+    policy_feel(policy, situation, moves, probability);
     glance(&policy->glance, situation->pos, moves, &policy->values);
-    sight_describe(situation, moves, rows, probability, &policy->values, policy->sight);
+    sight_describe(situation, moves, probability, &policy->values, policy->sight);
     const PolicyFloats *f = &policy->floats;
     float certainty = sight_certainty(f->sight_slope, situation->rating[0]);
     for (int i = 0; i < moves->count; i++)

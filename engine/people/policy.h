@@ -1,57 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How people move: the probability that a player of some rating plays each legal move.
  *
- * A network looks at the position (situation.h): sparse inputs, a hidden layer, and a shorter
- * vector that is multiplied with what describes each move. A second, small network sees that
- * probability of each move beside what a glance says (glance.h), and corrects it.
+ * One network tells what such a player would play without calculating (instinct.h). A second, small
+ * one sees that probability of each move beside what a glance says (glance.h) and what the move is
+ * (traits.h), and corrects it.
  *
  * The file is little-endian, a header of 64 bytes as that of engine/eval/network.h, and:
  *
  *   offset  0  8 bytes   "luftfolk"
- *           8  4 bytes   version, 3
- *          12  5 * 4     INPUT_NB, POLICY_HIDDEN, ROW_NB, POLICY_WIDTH, SIGHT_INPUTS
- *          32  4 bytes   SIGHT_HIDDEN
+ *           8  4 bytes   version, 4
+ *          12  6 * 4     PLANE_NB, CONTEXT_NB, INSTINCT_CHANNELS, INSTINCT_BLOCKS, SIGHT_INPUTS,
+ *                        SIGHT_HIDDEN
  *          36  4 bytes   0
  *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
  *          48 16 bytes   name, ASCII, padded with NUL
  *          64            POLICY_FLOATS floats, in the order of PolicyFloats
- *                        int8 weights [INPUT_NB][POLICY_HIDDEN], [POLICY_HIDDEN][POLICY_WIDTH],
- *                        [ROW_NB][POLICY_WIDTH], each row in units of its scale
+ *                        INSTINCT_BYTES weights of 8 bits, as instinct_new takes them
  */
 #ifndef LUFT_ENGINE_PEOPLE_POLICY_H
 #define LUFT_ENGINE_PEOPLE_POLICY_H
 
 #include "engine/base/base.h"
 #include "engine/people/glance.h"
+#include "engine/people/instinct.h"
 #include "engine/people/situation.h"
 
 enum {
-    POLICY_VERSION = 3,
-    POLICY_HIDDEN = 512,
-    POLICY_WIDTH = 128,
+    POLICY_VERSION = 4,
     SIGHT_INPUTS = 72,
     SIGHT_HIDDEN = 64,
 };
 
 /* All that is kept as floating point. */
 typedef struct PolicyFloats {
-    float hidden_bias[POLICY_HIDDEN];
-    float width_bias[POLICY_WIDTH];
-    float row_bias[ROW_NB];
+    InstinctFloats instinct;
     float sight_weights[SIGHT_INPUTS][SIGHT_HIDDEN];
     float sight_bias[SIGHT_HIDDEN];
     float sight_output[SIGHT_HIDDEN];
     float sight_trust;    /* factor of the first network's logarithm */
     float sight_slope[2]; /* how the certainty of all this grows with the rating, and its square */
-    float input_scale[INPUT_NB];
-    float hidden_scale[POLICY_HIDDEN];
-    float row_scale[ROW_NB];
 } PolicyFloats;
 
 enum {
     POLICY_FLOATS = sizeof(PolicyFloats) / sizeof(float),
-    POLICY_BYTES = INPUT_NB * POLICY_HIDDEN + POLICY_HIDDEN * POLICY_WIDTH + ROW_NB * POLICY_WIDTH,
-    POLICY_FILE_SIZE = 64 + 4 * POLICY_FLOATS + POLICY_BYTES,
+    POLICY_FILE_SIZE = 64 + 4 * POLICY_FLOATS + INSTINCT_BYTES,
 };
 
 /* Slope of the activation below zero. */
@@ -60,7 +52,7 @@ enum {
 /* Belongs to one thread. */
 typedef struct Policy Policy;
 
-/* bytes must stay; they may be anything. NULL: they are not the weights of a policy. */
+/* bytes may be anything. NULL: they are not the weights of a policy. */
 NODISCARD Policy *policy_new(const unsigned char *bytes, size_t size);
 void policy_free(Policy *policy);
 
@@ -106,10 +98,12 @@ float policy_softmax(float *logits, int count);
 /* How much surer the moves of that rating are: a factor of their logits. */
 float sight_certainty(const float slope[2], int rating);
 
-/* What the second network sees of the moves: probability is the first one's, rows those of
- * situation_describe. */
-void sight_describe(const Situation *situation, const MoveList *moves, const MoveRows *rows,
-                    const float *probability, const GlanceValues *values,
-                    float inputs[MOVES_MAX][SIGHT_INPUTS]);
+/* The probability of every move by the first network alone. */
+void policy_feel(Policy *policy, const Situation *situation, const MoveList *moves,
+                 float probability[MOVES_MAX]);
+
+/* What the second network sees of the moves; probability: the first one's. */
+void sight_describe(const Situation *situation, const MoveList *moves, const float *probability,
+                    const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS]);
 
 #endif

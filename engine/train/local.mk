@@ -103,6 +103,8 @@ engine_train_people_train_SOURCES = \
 	%D%/people_judge.h \
 	%D%/people_model.c \
 	%D%/people_model.h \
+	%D%/people_records.c \
+	%D%/people_records.h \
 	%D%/people_train.c \
 	%D%/program_arguments.c \
 	%D%/program_arguments.h

@@ -155,15 +155,8 @@ bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, Pe
     *s = (Situation){ .pos = &sample->pos,
                       .source = (PeopleSource)game->source,
                       .pace = (PeoplePace)game->pace };
-    for (int i = 0; i < ply; i++) {
-        Undo undo;
-        s->own_last = s->last;
-        s->last = moves[i];
-        s->last_captured = move_kind(s->last) == MOVE_CASTLING
-                               ? NO_PIECE_TYPE
-                               : position_captured_type(&sample->pos, s->last);
-        position_make(&sample->pos, s->last, &undo);
-    }
+    for (int i = 0; i < ply; i++)
+        situation_play(s, &sample->pos, moves[i]);
     Color us = position_side(&sample->pos);
     s->rating[0] = game->rating[us];
     s->rating[1] = game->rating[!us];
@@ -259,92 +252,4 @@ void people_draw_print(const PeopleDraw *draw, uint64_t *state, FILE *out)
         position_make(&pos, moves[i], &undo);
     }
     fputc('\n', out);
-}
-
-/* ---- what another predictor says ---- */
-
-enum { SHARE_ALL = 65535 };
-
-static void add_share(PeopleTeacher *teacher, uint16_t share)
-{
-    teacher->shares = alloc_grow(teacher->shares, &teacher->share_capacity,
-                                 teacher->share_count + 1, sizeof *teacher->shares);
-    teacher->shares[teacher->share_count++] = share;
-}
-
-void people_teacher_add(PeopleTeacher *teacher, PeopleShares shares)
-{
-    teacher->positions = alloc_grow(teacher->positions, &teacher->capacity, teacher->count + 1,
-                                    sizeof *teacher->positions);
-    teacher->positions[teacher->count++] = shares;
-}
-
-/* Whether the line holds a position and a share for each of its legal moves. */
-static bool read_shares(PeopleTeacher *teacher, const PeopleDraw *draw, const char *line)
-{
-    PeopleSample sample;
-    PeopleShares shares = { .first = teacher->share_count };
-    int at = 0;
-    char *end;
-    if (sscanf(line, "%" SCNu64 " %d%n", &shares.number, &shares.rating, &at) < 2)
-        return false;
-    for (line += at; shares.count <= MOVES_MAX; line = end) {
-        unsigned long share = strtoul(line, &end, 10);
-        if (end == line)
-            break;
-        if (share > SHARE_ALL)
-            return false;
-        add_share(teacher, (uint16_t)share);
-        shares.count++;
-    }
-    uint64_t state = shares.number;
-    people_draw(draw, &state, &sample);
-    if (shares.count != sample.moves.count || line[strspn(line, " \n")] != '\0')
-        return false;
-    people_teacher_add(teacher, shares);
-    return true;
-}
-
-Status people_teacher_read(PeopleTeacher *teacher, const PeopleDraw *draw, const char *path)
-{
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return status_error(STATUS_IO, "cannot open %s", path);
-    char *line = NULL;
-    size_t size = 0;
-    bool is_good = true;
-    long number = 0;
-    while (is_good && getline(&line, &size, file) > 0) {
-        is_good = read_shares(teacher, draw, line);
-        number++;
-    }
-    free(line);
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    if (failed)
-        return status_error(STATUS_IO, "cannot read %s", path);
-    return is_good ? status_ok()
-                   : status_error(STATUS_SYNTAX, "%s:%ld: not a position and its moves' shares",
-                                  path, number);
-}
-
-void people_teacher_free(PeopleTeacher *teacher)
-{
-    free(teacher->positions);
-    free(teacher->shares);
-    *teacher = (PeopleTeacher){ 0 };
-}
-
-void people_teach(const PeopleTeacher *teacher, size_t index, const PeopleDraw *draw,
-                  PeopleSample *sample, float shares[MOVES_MAX])
-{
-    const PeopleShares *position = &teacher->positions[index];
-    uint64_t state = position->number;
-    people_draw(draw, &state, sample);
-    if (position->rating > 0)
-        sample->situation.rating[0] = sample->situation.rating[1] = position->rating;
-    for (int i = 0; i < sample->moves.count; i++)
-        shares[i] = position->count > 0
-                        ? (float)teacher->shares[position->first + (size_t)i] / SHARE_ALL
-                        : (float)(i == sample->played);
 }

@@ -5,6 +5,7 @@
 #define LUFT_ENGINE_TRAIN_PEOPLE_GAMES_H
 
 #include "engine/base/status.h"
+#include "engine/board/movegen.h"
 #include "engine/people/situation.h"
 
 #include <stdio.h>
@@ -73,32 +74,5 @@ void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample);
 /* ... and writes `NUMBER RATING OPPONENT_RATING PLAYED_MOVE : MOVES...`, the state before and what
  * was drawn: for other programs that predict moves. */
 void people_draw_print(const PeopleDraw *draw, uint64_t *state, FILE *out);
-
-/* ---- what another predictor says ---- */
-
-/* How often each legal move of a position is played. */
-typedef struct PeopleShares {
-    uint64_t number; /* the state that the position is drawn from */
-    int rating;      /* of both players; 0: as in the game */
-    int count;       /* legal moves; 0: the played move alone */
-    size_t first;    /* index of the first move's share */
-} PeopleShares;
-
-typedef struct PeopleTeacher {
-    PeopleShares *positions;
-    size_t count, capacity;
-    uint16_t *shares;
-    size_t share_count, share_capacity;
-} PeopleTeacher;
-
-/* Reads lines `NUMBER RATING SHARE...` with a share for every legal move; 65,535: always played. */
-NODISCARD Status people_teacher_read(PeopleTeacher *teacher, const PeopleDraw *draw,
-                                     const char *path);
-void people_teacher_add(PeopleTeacher *teacher, PeopleShares shares);
-void people_teacher_free(PeopleTeacher *teacher);
-
-/* Draws the position with that index; shares add up to 1 but for rounding. */
-void people_teach(const PeopleTeacher *teacher, size_t index, const PeopleDraw *draw,
-                  PeopleSample *sample, float shares[MOVES_MAX]);
 
 #endif

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/board/types.h"
 #include "engine/people/convolution.h"
 
 #include <setjmp.h>

@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games of people as text, and the policy's weights: packed, read and unpacked again. */
+/* Games of people as text and as records, and the training of the policy's second network. */
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/movegen.h"
+#include "engine/board/position.h"
+#include "engine/board/rules.h"
+#include "engine/board/types.h"
 #include "engine/people/policy.h"
+#include "engine/people/situation.h"
 #include "engine/train/people_games.h"
 #include "engine/train/people_model.h"
+#include "engine/train/people_records.h"
 #include "tests/unit/support/file_support.h"
 
 #include <math.h>
@@ -89,129 +96,135 @@ static void positions_are_printed(void **state)
     people_games_free(&games);
 }
 
-/* A line has a share for every legal move; the position is drawn from its number. */
-static void shares_are_read(void **state)
+/* A position has its planes, legal moves and numbers, from the side to move. */
+static void records_are_written(void **state)
 {
     (void)state;
-    static const char *const BAD[] = { "5 0 1\n", "x 0 1 2 3\n", "5 0 70000\n", "5\n", "\n" };
+    enum { RECORD = 792 };
+    unsigned char record[RECORD + 1];
     PeopleGames games = { 0 };
-    PeopleTeacher teacher = { 0 };
-    PeopleSample sample;
-    float shares[MOVES_MAX];
     char path[] = "/tmp/luft-people-XXXXXX";
     close(mkstemp(path));
-    file_write_text(path, "fics 1500 1500 600+0 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n");
+    file_write_text(path, "fics 1510 1490 600+0 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n");
     Status status = people_games_read(&games, path);
     assert_true(status_is_ok(&status));
-    PeopleDraw draw = people_draw_new(&games, (PeopleFold)games.games[0].fold, true, false);
-    uint64_t number = 5;
-    people_draw(&draw, &number, &sample);
-    int count = sample.moves.count;
-
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs("5 1100", file);
-    for (int i = 0; i < count; i++)
-        fprintf(file, " %d", i == 2 ? 65535 : 0);
-    fputc('\n', file);
-    fclose(file);
-    status = people_teacher_read(&teacher, &draw, path);
-    assert_true(status_is_ok(&status));
-    people_teacher_add(&teacher, (PeopleShares){ .number = 5 });
-    assert_int_equal(teacher.count, 2);
-    people_teach(&teacher, 0, &draw, &sample, shares);
-    assert_int_equal(sample.moves.count, count);
-    assert_int_equal(sample.situation.rating[0], 1100);
-    assert_true(shares[2] == 1 && shares[0] == 0);
-    people_teach(&teacher, 1, &draw, &sample, shares);
-    assert_int_equal(sample.situation.rating[0], 1500);
-    assert_true(shares[sample.played] == 1);
-
-    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
-        file_write_text(path, BAD[i]);
-        status = people_teacher_read(&teacher, &draw, path);
-        assert_int_equal(status.code, STATUS_SYNTAX);
+    for (int fold = FOLD_FIRST; fold <= FOLD_HELD; fold++) {
+        games.games[0].fold = (uint8_t)fold;
+        FILE *file = fopen(path, "w+");
+        assert_non_null(file);
+        assert_true(people_records_write(&games, file));
+        assert_int_equal(ftell(file), fold == FOLD_SECOND ? 0 : 7 * RECORD);
+        if (fold == FOLD_HELD) {
+            static const unsigned char NUMBERS[] = { 1490 & 255, 1490 >> 8, 1510 & 255,  1510 >> 8,
+                                                     1,          0,         PEOPLE_FICS, PACE_RAPID,
+                                                     15,         1,         0,           FOLD_HELD,
+                                                     1,          12,        28,          20 };
+            assert_int_equal(fseek(file, RECORD, SEEK_SET), 0);
+            assert_int_equal(fread(record, 1, RECORD, file), RECORD);
+            assert_int_equal(record[1], 0xff);                /* own pawns on their second rank */
+            assert_int_equal(record[256 + 8 * 12 + 2], 0x10); /* the king's pawn moves one */
+            assert_int_equal(record[256 + 8 * 12 + 3], 0x10); /* or two squares */
+            assert_memory_equal(record + 768, NUMBERS, sizeof NUMBERS);
+        }
+        fclose(file);
     }
     unlink(path);
-    people_teacher_free(&teacher);
-    people_draw_free(&draw);
     people_games_free(&games);
 }
 
-/* In 8 bits a weight is off by half a step at most, of which its row has 254. */
-static void weights_come_back(void **state)
+/* What was learnt comes back, and the first network stays. */
+static void weights_are_put_into_a_policy(void **state)
 {
     (void)state;
+    size_t size;
+    const unsigned char *built_in = policy_embedded(&size);
+    unsigned char *bytes = alloc_bytes(size);
     PeopleModel *model = alloc_zeroed(1, sizeof *model);
-    PeopleModel *again = alloc_zeroed(1, sizeof *again);
-    unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);
+    PeopleView *view = alloc_zeroed(1, sizeof *view);
+    assert_int_equal(size, POLICY_FILE_SIZE);
+    memcpy(bytes, built_in, size);
     people_model_init(model);
-    model->sight_slope[1] = 0.25f;
+    for (int i = 0; i < SIGHT_HIDDEN; i++)
+        model->sight_output[i] = 0.01f * (float)i;
     people_model_pack(model, "a name longer than the file has room for", bytes);
-    Policy *policy = policy_new(bytes, POLICY_FILE_SIZE);
+    assert_memory_equal(bytes + size - INSTINCT_BYTES, built_in + size - INSTINCT_BYTES,
+                        INSTINCT_BYTES);
+    Policy *policy = policy_new(bytes, size);
     assert_non_null(policy);
+
+    MoveLine line;
+    Position start;
+    MoveList moves;
+    float first[MOVES_MAX];
+    float both[MOVES_MAX];
+    position_init(&start);
+    move_line_begin(&line, &start);
+    movegen_legal(&start, &moves);
+    Situation situation = situation_of_line(&line, 1700);
+    policy_feel(policy, &situation, &moves, first);
+    policy_predict(policy, &situation, &moves, both);
+    people_model_look(model, &situation, &moves, first, policy_values(policy), view);
+    for (int i = 0; i < moves.count; i++)
+        assert_true(fabsf(view->second[i] - both[i]) < 1e-5f);
     policy_free(policy);
-    people_model_unpack(again, bytes);
-    for (int i = 0; i < ROW_NB; i++)
-        for (int k = 0; k < POLICY_WIDTH; k++)
-            assert_true(fabsf(again->row[i][k] - model->row[i][k]) <= 0.1f / 253);
-    assert_true(again->sight_trust == 1 && again->sight_slope[1] == 0.25f);
-    free(bytes);
-    free(again);
+    free(view);
     free(model);
+    free(bytes);
 }
 
-static unsigned char *put_u32(unsigned char *to, uint32_t value)
-{
-    for (int i = 0; i < 4; i++)
-        *to++ = (unsigned char)(value >> 8 * i);
-    return to;
-}
-
-/* Two hidden units, vectors of three numbers, four rows; all weights are 4, in units of a half. */
-static void narrow_policies_grow(void **state)
+/* The gradient is what the loss changes by. */
+static void gradients_are_right(void **state)
 {
     (void)state;
-    enum { HIDDEN = 2, WIDTH = 3, ROWS = 4, FLOATS = 2 * HIDDEN + WIDTH + 2 * ROWS + 6 + INPUT_NB };
-    enum { WEIGHTS = INPUT_NB * HIDDEN + HIDDEN * WIDTH + ROWS * WIDTH };
-    static const uint32_t SHAPE[] = { 2, INPUT_NB, HIDDEN, ROWS, WIDTH, 1, 1 };
-    const uint32_t half = 0x3f000000; /* as a float */
-    const size_t size = 64 + 4 * FLOATS + WEIGHTS;
-    unsigned char *bytes = alloc_zeroed(size, 1);
+    enum { PLAYED = 3 };
+    const float change = 2e-3f;
     PeopleModel *model = alloc_zeroed(1, sizeof *model);
-    memcpy(bytes, "luftfolk", 8);
-    unsigned char *to = bytes + 8;
-    for (size_t i = 0; i < ARRAY_LEN(SHAPE); i++)
-        to = put_u32(to, SHAPE[i]);
-    to = bytes + 64;
-    for (int i = 0; i < FLOATS; i++)
-        to = put_u32(to, half);
-    memset(to, 4, WEIGHTS);
-
+    PeopleModel *gradient = alloc_zeroed(1, sizeof *gradient);
+    PeopleView *view = alloc_zeroed(1, sizeof *view);
+    Policy *policy = policy_new_built_in();
+    MoveLine line;
+    Position start;
+    MoveList moves;
+    float first[MOVES_MAX];
+    position_init(&start);
+    move_line_begin(&line, &start);
+    movegen_legal(&start, &moves);
+    Situation situation = situation_of_line(&line, 1700);
+    policy_predict(policy, &situation, &moves, first);
+    const GlanceValues *values = policy_values(policy);
+    policy_feel(policy, &situation, &moves, first);
     people_model_init(model);
-    assert_true(people_model_grow(model, bytes, size));
-    assert_true(model->hidden_bias[1] == 0.5f && model->hidden_bias[2] == 0);
-    assert_true(model->input[INPUT_NB - 1][1] == 2 && model->input[0][2] != 2);
-    assert_true(model->hidden[1][2] == 2 && model->hidden[2][2] == 0);
-    assert_true(model->row[3][2] == 2 && model->row[4][0] == 0 && model->row[3][3] == 0);
-    assert_false(people_model_grow(model, bytes, size - 1));
-    bytes[20] = ROWS + 1;
-    assert_false(people_model_grow(model, bytes, size));
-    bytes[20] = ROWS;
-    bytes[0] = 'L';
-    assert_false(people_model_grow(model, bytes, size));
-    assert_false(people_model_grow(model, bytes, 0));
+    for (int i = 0; i < SIGHT_HIDDEN; i++)
+        model->sight_output[i] = i % 2 ? 0.1f : -0.1f;
+    people_model_look(model, &situation, &moves, first, values, view);
+    people_model_learn(model, view, PLAYED, gradient);
+    float *weights = (float *)(void *)model;
+    const float *slopes = (const float *)(const void *)gradient;
+    for (int i = 0; i < PEOPLE_WEIGHTS; i += 37) {
+        float kept = weights[i];
+        double loss[2];
+        for (int side = 0; side < 2; side++) {
+            weights[i] = side ? kept + change : kept - change;
+            people_model_look(model, &situation, &moves, first, values, view);
+            loss[side] = -log((double)view->second[PLAYED]);
+        }
+        weights[i] = kept;
+        double slope = (loss[1] - loss[0]) / (2 * (double)change);
+        assert_true(fabs(slope - (double)slopes[i]) < 1e-3 + 0.02 * fabs(slope));
+    }
+    policy_free(policy);
+    free(view);
+    free(gradient);
     free(model);
-    free(bytes);
 }
 
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_are_read),       cmocka_unit_test(positions_are_printed),
-        cmocka_unit_test(shares_are_read),      cmocka_unit_test(weights_come_back),
-        cmocka_unit_test(narrow_policies_grow),
+        cmocka_unit_test(games_are_read),      cmocka_unit_test(positions_are_printed),
+        cmocka_unit_test(records_are_written), cmocka_unit_test(weights_are_put_into_a_policy),
+        cmocka_unit_test(gradients_are_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

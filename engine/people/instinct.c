@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The policy's first network. */
+#include <config.h>
+
+#include "engine/people/instinct.h"
+
+#include "engine/base/base.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/people/planes.h"
+
+#include <math.h>
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { C = INSTINCT_CHANNELS, COMMON_INPUTS = C + INSTINCT_CONTEXT };
+
+struct Instinct {
+    const InstinctFloats *floats;
+    Convolve *convolve;
+    /* All of the board's border is zero. */
+    alignas(64) int16_t planes[BOARD_CELLS][PLANE_NB];
+    alignas(64) int16_t values[BOARD_CELLS][C];
+    alignas(64) int32_t sums[SQUARE_NB][C];
+    alignas(64) int16_t input[INSTINCT_INPUT_BYTES];
+    alignas(64) int16_t layer[INSTINCT_LAYERS][INSTINCT_LAYER_BYTES];
+    float kept[SQUARE_NB][C]; /* what a block's outputs are added to */
+    float context[INSTINCT_CONTEXT];
+    float vectors[2][SQUARE_NB][INSTINCT_VECTOR]; /* of origins and targets */
+    Bitboard has_vector[2];
+};
+
+Instinct *instinct_new(const InstinctFloats *floats, const int8_t *weights)
+{
+    Instinct *instinct = alloc_aligned(64, sizeof *instinct);
+    memset(instinct->planes, 0, sizeof instinct->planes);
+    memset(instinct->values, 0, sizeof instinct->values);
+    instinct->floats = floats;
+    instinct->convolve = convolve_best();
+    convolution_pack(weights, PLANE_NB, C, instinct->input);
+    weights += INSTINCT_INPUT_BYTES;
+    for (int i = 0; i < INSTINCT_LAYERS; i++, weights += INSTINCT_LAYER_BYTES)
+        convolution_pack(weights, C, C, instinct->layer[i]);
+    return instinct;
+}
+
+void instinct_free(Instinct *instinct) { free(instinct); }
+
+/* ---- small layers ---- */
+
+static float rectified(float value) { return value > 0 ? value : 0; }
+
+/* to += value * row. */
+static void add_row(float *restrict to, const float *restrict row, int count, float value)
+{
+    for (int i = 0; i < count; i++)
+        to[i] += value * row[i];
+}
+
+static void find_context(Instinct *in, const float context[CONTEXT_NB])
+{
+    memcpy(in->context, in->floats->context_bias, sizeof in->context);
+    for (int i = 0; i < CONTEXT_NB; i++)
+        if (context[i] != 0)
+            add_row(in->context, in->floats->context_weights[i], INSTINCT_CONTEXT, context[i]);
+    for (int i = 0; i < INSTINCT_CONTEXT; i++)
+        in->context[i] = rectified(in->context[i]);
+}
+
+/* ---- convolutions ----
+ *
+ * Loops over a square's channels, free of branches: compilers turn them into vectors. */
+
+/* A layer's outputs. */
+static void scale_sums(const int32_t *restrict sums, const float *restrict factor,
+                       const float *restrict bias, float *restrict values)
+{
+    for (int c = 0; c < C; c++)
+        values[c] = (float)sums[c] * factor[c] + bias[c];
+}
+
+static void rectify(float *values)
+{
+    for (int c = 0; c < C; c++)
+        values[c] = rectified(values[c]);
+}
+
+static void set_units(int16_t *restrict units, const float *restrict values)
+{
+    for (int c = 0; c < C; c++) {
+        float value = values[c] * INSTINCT_ONE + 0.5f;
+        units[c] = (int16_t)(value < CONVOLUTION_INPUT_MAX ? value : CONVOLUTION_INPUT_MAX);
+    }
+}
+
+static void set_planes(Instinct *in, const Planes *planes)
+{
+    for (Square square = 0; square < SQUARE_NB; square++)
+        for (int i = 0; i < PLANE_NB; i++)
+            in->planes[board_cell(square)][i] = bb_has(planes->squares[i], square);
+}
+
+static void run_input(Instinct *in)
+{
+    const InstinctFloats *f = in->floats;
+    float bias[C];
+    memcpy(bias, f->input.bias, sizeof bias);
+    for (int i = 0; i < INSTINCT_CONTEXT; i++)
+        add_row(bias, f->input_context[i], C, in->context[i]);
+    in->convolve(in->planes[0], PLANE_NB / 2, in->input, C / CONVOLUTION_GROUP, in->sums[0]);
+    for (Square square = 0; square < SQUARE_NB; square++) {
+        float *kept = in->kept[square];
+        scale_sums(in->sums[square], f->input.factor, bias, kept);
+        rectify(kept);
+        set_units(in->values[board_cell(square)], kept);
+    }
+}
+
+static void run_layer(Instinct *in, int layer)
+{
+    in->convolve(in->values[0], C / 2, in->layer[layer], C / CONVOLUTION_GROUP, in->sums[0]);
+}
+
+/* factors: by which the block's outputs are multiplied; and what is added. */
+static void find_factors(const Instinct *in, const InstinctBlock *block, float factors[2 * C])
+{
+    int32_t sums[C] = { 0 }; /* means of the board */
+    float inputs[COMMON_INPUTS];
+    float common[INSTINCT_COMMON];
+    for (Square square = 0; square < SQUARE_NB; square++)
+        for (int c = 0; c < C; c++)
+            sums[c] += in->sums[square][c] / SQUARE_NB;
+    scale_sums(sums, block->layer[1].factor, block->layer[1].bias, inputs);
+    memcpy(inputs + C, in->context, sizeof in->context);
+    memcpy(common, block->common_bias, sizeof common);
+    for (int i = 0; i < COMMON_INPUTS; i++)
+        add_row(common, block->common_weights[i], INSTINCT_COMMON, inputs[i]);
+    memcpy(factors, block->factor_bias, 2 * C * sizeof *factors);
+    for (int i = 0; i < INSTINCT_COMMON; i++)
+        add_row(factors, block->factor_weights[i], 2 * C, rectified(common[i]));
+    for (int c = 0; c < C; c++)
+        factors[c] = 1 / (1 + expf(-factors[c]));
+}
+
+/* kept: what a square had before the block, and has after it. */
+static void add_outputs(float *restrict kept, const float *restrict values,
+                        const float *restrict factors, const float *restrict shifts)
+{
+    for (int c = 0; c < C; c++)
+        kept[c] = rectified(kept[c] + values[c] * factors[c] + shifts[c]);
+}
+
+static void run_block(Instinct *in, int index)
+{
+    const InstinctBlock *block = &in->floats->block[index];
+    const InstinctScale *scale = block->layer;
+    float factors[2 * C];
+    float values[C];
+    run_layer(in, 2 * index);
+    for (Square square = 0; square < SQUARE_NB; square++) {
+        scale_sums(in->sums[square], scale[0].factor, scale[0].bias, values);
+        rectify(values);
+        set_units(in->values[board_cell(square)], values);
+    }
+    run_layer(in, 2 * index + 1);
+    find_factors(in, block, factors);
+    for (Square square = 0; square < SQUARE_NB; square++) {
+        scale_sums(in->sums[square], scale[1].factor, scale[1].bias, values);
+        add_outputs(in->kept[square], values, factors, factors + C);
+        set_units(in->values[board_cell(square)], in->kept[square]);
+    }
+}
+
+/* ---- moves ---- */
+
+/* side: 0 for an origin, 1 for a target. */
+static const float *find_vector(Instinct *in, int side, Square square)
+{
+    const InstinctFloats *f = in->floats;
+    float *vector = in->vectors[side][square];
+    if (bb_has(in->has_vector[side], square))
+        return vector;
+    in->has_vector[side] |= bb_square(square);
+    memcpy(vector, side ? f->target_bias : f->origin_bias, sizeof f->origin_bias);
+    for (int c = 0; c < C; c++)
+        if (in->kept[square][c] > 0)
+            add_row(vector, side ? f->target_weights[c] : f->origin_weights[c], INSTINCT_VECTOR,
+                    in->kept[square][c]);
+    return vector;
+}
+
+/* The network knows promotions alone; of 1,283 in games, 1,268 were to queens. */
+static float promotion_logit(Move move)
+{
+    if (move_kind(move) != MOVE_PROMOTION)
+        return 0;
+    switch (move_promotion(move)) {
+    case KNIGHT:
+        return -5;
+    case BISHOP:
+        return -8;
+    case ROOK:
+        return -5;
+    default:
+        return 0;
+    }
+}
+
+static float move_logit(Instinct *in, Color us, Move move)
+{
+    Square from = plane_square(us, move_from(move));
+    Square to = plane_square(us, move_to(move));
+    const float *origin = find_vector(in, 0, from);
+    const float *target = find_vector(in, 1, to);
+    float sum = 0;
+    for (int i = 0; i < INSTINCT_VECTOR; i++)
+        sum += origin[i] * target[i];
+    return sum + in->floats->move_bias[from][to] + promotion_logit(move);
+}
+
+void instinct_judge(Instinct *in, const Situation *situation, const MoveList *moves,
+                    float logits[MOVES_MAX])
+{
+    Planes planes;
+    planes_describe(situation, &planes);
+    find_context(in, planes.context);
+    set_planes(in, &planes);
+    run_input(in);
+    for (int i = 0; i < INSTINCT_BLOCKS; i++)
+        run_block(in, i);
+    run_layer(in, INSTINCT_LAYERS - 1);
+    const InstinctScale *scale = &in->floats->head;
+    for (Square square = 0; square < SQUARE_NB; square++) {
+        scale_sums(in->sums[square], scale->factor, scale->bias, in->kept[square]);
+        rectify(in->kept[square]);
+    }
+    in->has_vector[0] = in->has_vector[1] = 0;
+    for (int i = 0; i < moves->count; i++)
+        logits[i] = move_logit(in, position_side(situation->pos), moves->moves[i]);
+}
