@@ -94,6 +94,9 @@ engine_train_luft_train_SOURCES = %D%/luft_train.c
 engine_train_luft_train_LDADD = libtrain.a $(ENGINE_LIBS)
 
 # Trains the policy of opponents that play like people.
+EXTRA_DIST += \
+	%D%/instinct.py \
+	%D%/instinct_teachers.py
 EXTRA_PROGRAMS += %D%/people-train
 engine_train_people_train_CFLAGS = $(AM_CFLAGS) $(LUFT_ROUNDING) -fno-math-errno
 engine_train_people_train_SOURCES = \
