@@ -122,6 +122,8 @@ static void hear(void *self, Word line, const Position *root, int64_t now_ms, He
     (void)self;
     (void)now_ms;
     heard->status = uci_read_answer(line.text, line.length, root, &heard->answer);
+    if (heard->answer.resigns)
+        heard->declaration = DECLARES_RESIGNATION;
 }
 
 Protocol uci_protocol(StrBuf *out)

@@ -378,7 +378,8 @@ static Status read_best_move(Words *words, const Position *root, UciAnswer *answ
     answer->kind = UCI_SAYS_BEST_MOVE;
     if (word.length == 0)
         return status_error(STATUS_SYNTAX, "bestmove without a move");
-    if (names_no_move(word))
+    answer->resigns = word_names(word, "resign") || word_names(word, "resigns");
+    if (answer->resigns || names_no_move(word))
         return status_ok();
     if (!uci_read_engine_move(root, word, &answer->best)) {
         return status_error(STATUS_ILLEGAL, "the best move %s is not legal",

@@ -86,6 +86,7 @@ typedef struct UciAnswer {
     UciInfo info;     /* of info */
     Move best;        /* of bestmove; MOVE_NONE: no move */
     Move ponder;      /* MOVE_NONE: missing or illegal */
+    bool resigns;     /* instead of a best move, which UCI does not know */
     char refused[REFUSED_MOVE_MAX]; /* an illegal best move, as sent */
 } UciAnswer;
 

@@ -21,15 +21,31 @@ void uci_write_move(StrBuf *out, const Position *pos, Move move)
     strbuf_addf(out, " %s", text);
 }
 
-/* Some programs, and people, write "e7e8Q". */
+/* Without signs, in small letters; returns the length, 0 if it is too long for a move. */
+static size_t plain_move(Word word, char text[COORDINATE_MAX])
+{
+    size_t length = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.text[i];
+        if (c != '\0' && strchr("-=x:", c) != NULL)
+            continue;
+        if (length == COORDINATE_MAX - 1)
+            return 0;
+        text[length++] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    }
+    return length;
+}
+
+/* Some programs, and people, write "e7e8Q", "E2E4" or "e2-e4". */
 static Status parse_move(const Position *pos, Word word, Move *move)
 {
     char text[COORDINATE_MAX];
-    if (word.length != 5 || word.text[4] < 'A' || word.text[4] > 'Z')
-        return san_parse_coordinate(pos, word.text, word.length, move);
-    memcpy(text, word.text, word.length);
-    text[4] = (char)(text[4] - 'A' + 'a');
-    return san_parse_coordinate(pos, text, word.length, move);
+    Status status = san_parse_coordinate(pos, word.text, word.length, move);
+    size_t length = status_is_ok(&status) ? 0 : plain_move(word, text);
+    if (length == 0)
+        return status;
+    Status plain = san_parse_coordinate(pos, text, length, move);
+    return status_is_ok(&plain) ? plain : status;
 }
 
 Status uci_read_move(const Position *pos, Word word, Move *move)

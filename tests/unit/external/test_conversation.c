@@ -572,6 +572,19 @@ static void refuses_moves_that_are_none(void **state)
     }
 }
 
+/* UCI has no word for it; adapters of other protocols send it all the same. */
+static void resigns_in_place_of_a_move(void **state)
+{
+    (void)state;
+    settle();
+    conversation_start(&talk, 1, job, false, now);
+    hear("bestmove resign");
+    assert_true(mailbox_take(&talk.box, &news));
+    assert_int_equal(news.kind, NEWS_RESULT);
+    assert_int_equal(news.result.best, MOVE_NONE);
+    assert_int_equal(news.result.declaration, DECLARES_RESIGNATION);
+}
+
 static void notes_nonsense_once(void **state)
 {
     (void)state;
@@ -682,6 +695,7 @@ int main(void)
         A_TEST(loses_patience_with_one_that_ponders_on),
         A_TEST(asks_after_silence),
         A_TEST(refuses_moves_that_are_none),
+        A_TEST(resigns_in_place_of_a_move),
         A_TEST(notes_nonsense_once),
         A_TEST(breaks_off_a_flood),
         A_TEST(joins_lines),

@@ -498,7 +498,16 @@ static void best_moves_are_read_in_every_manner(void **state)
     assert_int_not_equal(answer->ponder, MOVE_NONE);
     root = board_from_fen(PROMOTES);
     assert_int_equal(read_from(PROMOTES, "bestmove a7a8Q")->best, board_move(&root, "a7a8q"));
+    assert_int_equal(read_from(PROMOTES, "bestmove A7-A8=Q")->best, board_move(&root, "a7a8q"));
     assert_int_equal(read_from(PROMOTES, "bestmove a7a8n ponder h7h9")->ponder, MOVE_NONE);
+    root = board_from_fen(START);
+    assert_int_equal(read_from(START, "bestmove E2E4 ponder e7-e5")->best,
+                     board_move(&root, "e2e4"));
+    assert_int_not_equal(answer->ponder, MOVE_NONE);
+    assert_int_equal(read_from(START, "bestmove e2-e4")->best, board_move(&root, "e2e4"));
+    assert_false(answer->resigns);
+    assert_int_equal(read_from(START, "bestmove Resign")->best, MOVE_NONE);
+    assert_true(answer->resigns);
     static const char *const NONE[] = { "bestmove (none)", "bestmove 0000", "bestmove NULL",
                                         "bestmove none ponder none" };
     for (size_t i = 0; i < ARRAY_LEN(NONE); i++) {
@@ -510,8 +519,9 @@ static void best_moves_are_read_in_every_manner(void **state)
 static void best_moves_that_are_none_are_refused(void **state)
 {
     (void)state;
-    static const char *const BAD[] = { "bestmove",     "bestmove e2e5",     "bestmove e7e5",
-                                       "bestmove Nf3", "bestmove e2e4e5e6", "bestmove \xff\x01" };
+    static const char *const BAD[] = { "bestmove",       "bestmove e2e5",     "bestmove e7e5",
+                                       "bestmove Nf3",   "bestmove e2e4e5e6", "bestmove \xff\x01",
+                                       "bestmove E2-E5", "bestmove --------" };
     Position start = board_from_fen(START);
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
         Status status = read_at(&start, BAD[i]);
