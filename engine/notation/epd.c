@@ -160,10 +160,6 @@ static Status read_opcode(Line *line, Epd *epd, Operation **operation)
         return FAULT(line, start, "the name of an operation has at most 15 letters");
     if (epd->count == OPERATIONS_MAX)
         return FAULT(line, start, "this line has too many operations");
-    char opcode[OPCODE_MAX + 1] = "";
-    memcpy(opcode, start, length);
-    if (find(epd, opcode) != NULL)
-        return FAULT(line, start, "this operation is given twice");
     *operation = add_operation(epd, start, length);
     return status_ok();
 }
@@ -201,6 +197,7 @@ static Status read_operation(Line *line, Epd *epd)
     while (status_is_ok(&status)) {
         assert(operation != NULL);
         const char *before = line->at;
+        line->at += operation->count == 0 && line->at < line->end && *line->at == '=';
         skip_blanks(line);
         if (line->at == line->end || *line->at == ';')
             break;
@@ -211,6 +208,28 @@ static Status read_operation(Line *line, Epd *epd)
     return status;
 }
 
+static bool are_alike(const Operation *a, const Operation *b)
+{
+    bool are = a->count == b->count;
+    for (size_t i = 0; are && i < a->count; i++)
+        are = strcmp(a->operands[i].text, b->operands[i].text) == 0;
+    return are;
+}
+
+/* An operation may be given again with the same operands. */
+static Status drop_repeated(const Line *line, const char *start, Epd *epd)
+{
+    Operation *last = &epd->operations[epd->count - 1];
+    const Operation *first = find(epd, last->opcode);
+    if (first == last)
+        return status_ok();
+    if (!are_alike(first, last))
+        return FAULT(line, start, "this operation is given twice");
+    operation_done(last);
+    epd->count--;
+    return status_ok();
+}
+
 static Status read_operations(Line *line, Epd *epd)
 {
     for (;;) {
@@ -218,7 +237,10 @@ static Status read_operations(Line *line, Epd *epd)
             line->at++;
         if (line->at == line->end)
             return status_ok();
+        const char *start = line->at;
         Status status = read_operation(line, epd);
+        if (status_is_ok(&status))
+            status = drop_repeated(line, start, epd);
         if (!status_is_ok(&status))
             return status;
     }
@@ -232,6 +254,24 @@ static bool is_one_of(const char *opcode, const char *const *list, size_t count)
         if (strcmp(opcode, list[i]) == 0)
             return true;
     return false;
+}
+
+/* Some write commas between moves, or a sign of check apart from its move. */
+static void mend_moves(Operation *operation)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < operation->count; i++) {
+        Operand operand = operation->operands[i];
+        size_t length = strlen(operand.text);
+        if (length > 1 && operand.text[length - 1] == ',')
+            operand.text[length - 1] = '\0';
+        bool is_sign = i > 0 && (strcmp(operand.text, "+") == 0 || strcmp(operand.text, "#") == 0);
+        if (is_sign)
+            free(operand.text);
+        else
+            operation->operands[kept++] = operand;
+    }
+    operation->count = kept;
 }
 
 /* The words must be legal moves; in_line: each after the one before. */
@@ -288,16 +328,17 @@ static void take_counter(Epd *epd, const Operation *operation, int64_t number)
         epd->pos.halfmoves = (uint16_t)possible;
 }
 
-static Status check_operation(Epd *epd, const Operation *operation)
+static Status check_operation(Epd *epd, Operation *operation)
 {
     static const char *const moves[] = { "bm", "am", "pm", "sm" };
     static const char *const lines[] = { "pv", "sv" };
     static const char *const numbers[] = { "acd", "acn", "acs", "ce", "dm", "fmvn", "hmvc", "rc" };
     const char *opcode = operation->opcode;
-    if (is_one_of(opcode, moves, ARRAY_LEN(moves)))
-        return check_moves(epd, operation, false);
-    if (is_one_of(opcode, lines, ARRAY_LEN(lines)))
-        return check_moves(epd, operation, true);
+    bool in_line = is_one_of(opcode, lines, ARRAY_LEN(lines));
+    if (in_line || is_one_of(opcode, moves, ARRAY_LEN(moves))) {
+        mend_moves(operation);
+        return check_moves(epd, operation, in_line);
+    }
     if (!is_one_of(opcode, numbers, ARRAY_LEN(numbers)))
         return status_ok();
     int64_t number = 0;
@@ -321,6 +362,8 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     FenRemarks remarks;
     size_t used;
     length = position_length(text, length);
+    while (length > 0 && text[length - 1] == '\0') /* as programs in C write their texts */
+        length--;
     Status status = fen_parse_prefix(text, length, &remarks, &pos, &used);
     if (!status_is_ok(&status))
         return status;

@@ -172,13 +172,44 @@ static void test_any_bytes(void **state)
     }
 }
 
+/* As suites are written that their authors never read back. */
+static void test_operations_as_people_write_them(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = { START " bm e4, Nf3;", START " ; bm e4 Nf3 + ;",
+                                         START " bm=e4 Nf3#;", START " bm e4 Nf3; bm e4 Nf3;",
+                                         START " bm e4,\tNf3," };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        Epd *epd = parse(LINES[i]);
+        MoveList moves;
+        epd_moves(epd, "bm", &moves);
+        assert_int_equal(moves.count, 2);
+        epd_free(epd);
+    }
+    static const char *const VALUES[] = { "id", "33", "v", "-385", "acn", "7" };
+    expect_values(START " acn 7; id=\"33\"; v=-385; acn 7; c1;", VALUES, 6);
+    char ended[] = START " bm e4; id BK.01 ";
+    Epd *epd = NULL;
+    Status status = epd_parse(ended, sizeof ended, &epd);
+    assert_true(status_is_ok(&status));
+    assert_string_equal(epd_value(epd, "id"), "BK.01");
+    epd_free(epd);
+    expect_fault(START " bm e4 , Nf3;", (int)strlen(START " bm e4 ,"), "bm: \",\" is not a move");
+    expect_fault(START " acn 7; acn 8;", (int)strlen(START " acn 7; a"),
+                 "this operation is given twice");
+}
+
 int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_operations),      cmocka_unit_test(test_usual_forms),
-        cmocka_unit_test(test_position_faults), cmocka_unit_test(test_remarks),
-        cmocka_unit_test(test_any_bytes),       cmocka_unit_test(test_training_files),
+        cmocka_unit_test(test_operations),
+        cmocka_unit_test(test_usual_forms),
+        cmocka_unit_test(test_position_faults),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_training_files),
+        cmocka_unit_test(test_operations_as_people_write_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
