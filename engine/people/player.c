@@ -25,14 +25,14 @@ typedef struct Row {
 static const Row ROWS[] = {
     { STRENGTH_ELO_MIN, 100, 9, 1.35 },
     { 900, 250, 9, 1.08 },
-    { 1100, 450, 3, 1.02 },
-    { 1300, 700, 1.6, 1 },
-    { 1500, 1200, 0.73, 1 },
-    { 1600, 3000, 0.36, 1 },
-    { 1800, 5400, 0.25, 1 },
-    { 2000, 11000, 0.15, 1 },
-    { 2200, 11000, 0.13, 1 },
-    { 2400, 20000, 0.078, 1 },
+    { 1100, 450, 8, 1.02 },
+    { 1300, 700, 6, 1 },
+    { 1500, 1200, 2.5, 1 },
+    { 1600, 3000, 1.2, 1 },
+    { 1800, 5400, 0.55, 1 },
+    { 2000, 11000, 0.4, 1 },
+    { 2200, 11000, 0.28, 1 },
+    { 2400, 20000, 0.15, 1 },
     { STRENGTH_ELO_MAX, 45000, 0.035, 1 },
 };
 
@@ -60,7 +60,7 @@ uint64_t player_nodes(int elo) { return (uint64_t)llround(row_of(elo).nodes); }
 /* ---- choice ---- */
 
 /* Nobody plays a move this improbable: the policy is no surer of it than of noise. */
-#define NOISE 0.003f
+#define NOISE 0.0015f
 
 /* From 0 to below 1. */
 static double next_chance(uint64_t *state)
