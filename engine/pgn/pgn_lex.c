@@ -505,6 +505,10 @@ void pgn_lex_next(PgnLex *lex, PgnToken *token)
         }
         if (at == lex->in.end || lex_one(lex, token))
             return;
+        if (offset < lex->in.base) { /* an escaped line may leave the window */
+            number = NULL;
+            continue;
+        }
         if (number == NULL && pgn_lex_bare_number(lex, at, token))
             return;
         if (class_of(*at) == CLASS_DIGIT)
