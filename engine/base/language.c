@@ -40,10 +40,23 @@ static void set_characters(void)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/* Without the locale's data gettext takes the language from LANGUAGE, but in the C locale none. */
+/* gettext takes no language from LANGUAGE in the C locale, and in newer glibc (2.41) none in
+ * C.UTF-8: so that locale gets another name here, for which glibc finds the same data. */
+static bool set_translatable(void)
+{
+    return setlocale(LC_MESSAGES, "C_C.UTF-8") != NULL || setlocale(LC_MESSAGES, "C.UTF-8") != NULL;
+}
+
+static bool is_translatable(void)
+{
+    const char *locale = setlocale(LC_MESSAGES, NULL);
+    return locale[0] != 'C' || (locale[1] != '\0' && locale[1] != '.');
+}
+
+/* Without the locale's data the language is that of its name. */
 static void set_messages(void)
 {
-    if (setlocale(LC_MESSAGES, "") != NULL || setlocale(LC_MESSAGES, "C.UTF-8") == NULL)
+    if (setlocale(LC_MESSAGES, "") != NULL || !set_translatable())
         return;
     const char *language = getenv("LANGUAGE");
     if (language == NULL || *language == '\0')
@@ -55,6 +68,8 @@ static void set_locale(void)
     if (setlocale(LC_ALL, "") == NULL) {
         set_characters();
         set_messages();
+    } else if (strcmp(setlocale(LC_MESSAGES, NULL), "C") != 0 && !is_translatable()) {
+        set_translatable();
     }
     setlocale(LC_NUMERIC, "C");
 }
@@ -126,8 +141,8 @@ void language_choose(const char *code)
         free(own);
         own = NULL;
         set_messages();
-    } else if (strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0) {
-        setlocale(LC_MESSAGES, "C.UTF-8"); /* in the C locale gettext knows no language */
+    } else if (!is_translatable()) {
+        set_translatable();
     }
 #ifdef HAVE_LIBINTL_H
     textdomain(PACKAGE); /* which makes gettext look up texts anew */
