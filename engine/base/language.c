@@ -53,7 +53,7 @@ static bool is_translatable(void)
     return locale[0] != 'C' || (locale[1] != '\0' && locale[1] != '.');
 }
 
-/* Without the locale's data the language is that of its name. */
+/* Without the locale's data gettext takes the language from LANGUAGE, or from the locale's name. */
 static void set_messages(void)
 {
     if (setlocale(LC_MESSAGES, "") != NULL || !set_translatable())
@@ -68,7 +68,7 @@ static void set_locale(void)
     if (setlocale(LC_ALL, "") == NULL) {
         set_characters();
         set_messages();
-    } else if (strcmp(setlocale(LC_MESSAGES, NULL), "C") != 0 && !is_translatable()) {
+    } else if (strncmp(setlocale(LC_MESSAGES, NULL), "C.", 2) == 0) {
         set_translatable();
     }
     setlocale(LC_NUMERIC, "C");

@@ -190,7 +190,8 @@ static const float *find_vector(Instinct *in, int side, Square square)
     return vector;
 }
 
-/* The network knows promotions alone; of 1,283 in games, 1,268 were to queens. */
+/* The network does not tell promotions apart. Of 1,283 in games 1,268 were to queens, 9 to rooks, 6
+ * to knights: these are logarithms of such shares. */
 static float promotion_logit(Move move)
 {
     if (move_kind(move) != MOVE_PROMOTION)
