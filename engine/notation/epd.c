@@ -221,6 +221,7 @@ static Status drop_repeated(const Line *line, const char *start, Epd *epd)
 {
     Operation *last = &epd->operations[epd->count - 1];
     const Operation *first = find(epd, last->opcode);
+    assert(first != NULL);
     if (first == last)
         return status_ok();
     if (!are_alike(first, last))
