@@ -20,6 +20,7 @@
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -252,41 +253,42 @@ static Status refuse_word(const Setting *setting, const char *value)
     return status;
 }
 
-/* The code of a language named in English, in itself or in another of luft's, or as in a locale
- * (de_DE); otherwise the value itself. */
-static const char *language_code(const char *value)
+/* The language among words ("auto en de ...") that value names in English, in the language itself
+ * or in another of luft's, or as a locale does (de_DE): its index, -1 for none. */
+static int find_language(const char *words, const char *value)
 {
-    static const struct {
-        const char *code, *names;
-    } LANGUAGES[] = {
-        { "en", "english englisch inglés anglais английский" },
-        { "de", "german deutsch alemán allemand немецкий" },
-        { "es", "spanish español spanisch espagnol castellano испанский" },
-        { "fr", "french français französisch francés французский" },
-        { "ru", "russian русский russisch ruso russe" },
+    static const char *const NAMES[] = {
+        [LETTERS_EN] = "english englisch inglés anglais английский",
+        [LETTERS_DE] = "german deutsch alemán allemand немецкий",
+        [LETTERS_ES] = "spanish español spanisch espagnol castellano испанский",
+        [LETTERS_FR] = "french français französisch francés французский",
+        [LETTERS_RU] = "russian русский russisch ruso russe",
     };
     enum { NAME_MAX_BYTES = 64 };
     char folded[NAME_MAX_BYTES], known[NAME_MAX_BYTES];
     text_fold(value, strlen(value), folded, sizeof folded);
-    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
-        const char *code = LANGUAGES[i].code, *names = LANGUAGES[i].names;
-        if (strncasecmp(value, code, 2) == 0 && (value[2] == '_' || value[2] == '-'))
-            return code;
+    Word code = word_take(&words); /* auto */
+    for (int i = LETTERS_EN; (code = word_take(&words)).length > 0; i++) {
+        assert((size_t)i < ARRAY_LEN(NAMES));
+        if (strncasecmp(value, code.text, code.length) == 0 &&
+            (value[code.length] == '_' || value[code.length] == '-'))
+            return i;
+        const char *names = NAMES[i];
         for (Word name = word_take(&names); name.length > 0; name = word_take(&names)) {
             text_fold(name.text, name.length, known, sizeof known);
             if (strcmp(folded, known) == 0)
-                return code;
+                return i;
         }
     }
-    return value;
+    return -1;
 }
 
 static Status set_word(Settings *settings, const Setting *setting, const char *value)
 {
     const char *name = setting->option.name;
-    if (strcmp(name, "language") == 0 || strcmp(name, "letters") == 0)
-        value = language_code(value);
     int index = find_word(setting->words, value);
+    if (index < 0 && (strcmp(name, "language") == 0 || strcmp(name, "letters") == 0))
+        index = find_language(setting->words, value);
     if (index < 0)
         index = find_flag(setting->words, value);
     if (index < 0)

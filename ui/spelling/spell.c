@@ -27,10 +27,10 @@ static const char *const PAWNS[COLOR_NB][LANGUAGES] = { { "B", "P", "P", "П" },
                                                         { "b", "p", "p", "п" } };
 /* Lower case, for hasty typing and for Black's pieces in a diagram. */
 static const PieceLetters SMALL[LANGUAGES] = {
-    { "de", { [KNIGHT] = "s", [BISHOP] = "l", [ROOK] = "t", [QUEEN] = "d", [KING] = "k" } },
-    { "es", { [KNIGHT] = "c", [BISHOP] = "a", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },
-    { "fr", { [KNIGHT] = "c", [BISHOP] = "f", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },
-    { "ru", { [KNIGHT] = "к", [BISHOP] = "с", [ROOK] = "л", [QUEEN] = "ф", [KING] = "кр" } },
+    { NULL, { [KNIGHT] = "s", [BISHOP] = "l", [ROOK] = "t", [QUEEN] = "d", [KING] = "k" } },
+    { NULL, { [KNIGHT] = "c", [BISHOP] = "a", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },
+    { NULL, { [KNIGHT] = "c", [BISHOP] = "f", [ROOK] = "t", [QUEEN] = "d", [KING] = "r" } },
+    { NULL, { [KNIGHT] = "к", [BISHOP] = "с", [ROOK] = "л", [QUEEN] = "ф", [KING] = "кр" } },
 };
 
 static bool is_foreign(SpeechStyle style)
@@ -48,18 +48,11 @@ const PieceLetters *letters_of(SpeechStyle style, bool is_small)
 
 static SpeechStyle style_of_texts(void)
 {
-    static const struct {
-        const char *code;
-        SpeechStyle style;
-    } KNOWN[] = { { "de", SPEECH_LETTERS_DE },
-                  { "es", SPEECH_LETTERS_ES },
-                  { "fr", SPEECH_LETTERS_FR },
-                  { "ru", SPEECH_LETTERS_RU } };
     /* Translators: the code of your language; luft shows moves with the letters of its pieces. */
     const char *code = _("en");
-    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
-        if (strcmp(code, KNOWN[i].code) == 0)
-            return KNOWN[i].style;
+    for (int i = 0; i < LANGUAGES; i++)
+        if (strcmp(code, CODES[i]) == 0)
+            return (SpeechStyle)(SPEECH_LETTERS_DE + i);
     return SPEECH_LETTERS;
 }
 
