@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board touched, with the mouse or with the cursor: pieces moved, arrows and squares drawn; and
- * the mode of the cursor. */
+/* Mouse and cursor on the board: drags and drops pieces, draws arrows and squares; and the mode of
+ * the cursor. */
 #include <config.h>
 
 #include "ui/modes/board_touch.h"
