@@ -205,12 +205,21 @@ bool pgn_stray_begins_game(const PgnReader *reader)
            (token->is_number || is_first_move(reader));
 }
 
+/* "$10 {even} 1. e4": a game without tags may begin so. A sign as "=" may be anything. */
+static bool is_glyph_of_start(const PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    return token->kind == PGN_NAG && *token->text == '$' &&
+           (reader->fresh || pgn_lex_begins_section(reader->lex, token->text)) &&
+           pgn_lex_first_move_follows(reader->lex);
+}
+
 bool pgn_stray_is(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     if (token->kind == PGN_WORD)
         return (token->number == NULL || pgn_lex_is_text(token)) && !is_first_move(reader);
-    return !token->is_number && !token->begins_game &&
+    return !token->is_number && !token->begins_game && !is_glyph_of_start(reader) &&
            (token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
             token->kind == PGN_NOISE);
 }

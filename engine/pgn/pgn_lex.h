@@ -101,6 +101,10 @@ bool pgn_lex_may_be_move(const char *word, size_t length);
 /* Whether a word cannot be a move, not even a garbled one. */
 bool pgn_lex_is_text(const PgnToken *token);
 
+/* After a glyph as the last token: whether the move 1 follows, after nothing but comments and
+ * glyphs. */
+bool pgn_lex_first_move_follows(const PgnLex *lex);
+
 /* After a result as the last token: whether a move with a number other than 1 follows, perhaps
  * after comments, without a blank line before it. */
 bool pgn_lex_moves_follow(const PgnLex *lex);

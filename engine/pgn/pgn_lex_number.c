@@ -35,16 +35,32 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
     return at == limit ? at == lex->in.end && lex->in.exhausted : pgn_lex_is_tag(lex, at, limit);
 }
 
-bool pgn_lex_moves_follow(const PgnLex *lex)
+/* Blanks and comments, up to a limit; their line breaks are added to *lines. */
+static const char *skip_comments(const char *at, const char *limit, unsigned *lines)
 {
-    const char *at = lex->in.at;
-    const char *limit = at + PGN_LEX_WORD_REACH / 2;
-    unsigned lines = 0;
     for (; at < limit && (pgn_lex_is_blank(*at) || *at == '{'); at++) {
-        lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
+        *lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
         const char *close = *at == '{' ? memchr(at, '}', (size_t)(limit - at)) : at;
         at = close != NULL ? close : limit - 1;
     }
+    return at;
+}
+
+bool pgn_lex_first_move_follows(const PgnLex *lex)
+{
+    const char *limit = lex->in.at + PGN_LEX_WORD_REACH / 2;
+    unsigned lines = 0;
+    const char *at = skip_comments(lex->in.at, limit, &lines);
+    while (at < limit && *at == '$')
+        at = skip_comments(pgn_lex_digits_end(at + 1), limit, &lines);
+    return at < limit && at[0] == '1' && at[1] == '.' && at[2] != '.';
+}
+
+bool pgn_lex_moves_follow(const PgnLex *lex)
+{
+    const char *limit = lex->in.at + PGN_LEX_WORD_REACH / 2;
+    unsigned lines = 0;
+    const char *at = skip_comments(lex->in.at, limit, &lines);
     const char *digits = at;
     while (at < limit && *at >= '0' && *at <= '9')
         at++;

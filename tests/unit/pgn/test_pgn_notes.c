@@ -72,6 +72,21 @@ static void glyphs_before_moves_have_a_place(void **state)
     pgn_expect_moves("[Event \"x\"]\n$1 *", "$1 *", "1:2:1 this glyph stands before its move\n");
 }
 
+static void glyphs_begin_games_without_tags(void **state)
+{
+    (void)state;
+    pgn_expect_clean("$10 1. e4 *", "$10 1. e4 *");
+    pgn_expect_clean("\xEF\xBB\xBF$10 {even}\r\n$36 1.e4 *", "$10 {even} $36 1. e4 *");
+    pgn_expect_clean("{a} $10 {b} 1. e4 *", "{a} $10 {b} 1. e4 *");
+    pgn_expect_moves("$1 1. e4 *", "1. e4 $1 *", "1:1:1 this glyph stands before its move\n");
+    pgn_expect_moves("$10 of it, 1. e4 *", "{unread: $10 of it, 1. e4 *} *",
+                     "1:1:1 this is not PGN\n"
+                     "1:1:19 the game has no result at the end\n");
+    pgn_expect_moves("= 1. e4 *", "{unread: = 1. e4 *} *",
+                     "1:1:1 this is not PGN\n"
+                     "1:1:10 the game has no result at the end\n");
+}
+
 /* --- moves left out --------------------------------------------------------------------------- */
 
 /* Where the number tells and the move is legal; else nothing is invented. */
@@ -350,6 +365,7 @@ int main(void)
         cmocka_unit_test(comments_stay_in_their_places),
         cmocka_unit_test(glyphs_in_comments_are_glyphs),
         cmocka_unit_test(glyphs_before_moves_have_a_place),
+        cmocka_unit_test(glyphs_begin_games_without_tags),
         cmocka_unit_test(missing_moves_are_passes),
         cmocka_unit_test(lines_of_a_study_are_paragraphs),
         cmocka_unit_test(wrapped_lines_are_put_together),

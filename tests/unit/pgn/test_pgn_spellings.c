@@ -493,6 +493,7 @@ static void games_without_tags_and_results(void **state)
     assert_int_equal(count_games("1. e4\n\n1. e5 2. Nf3"), 1);
     assert_int_equal(count_games("1. e4 (\n\n1. d4 d5) e5"), 1);
     assert_int_equal(count_games("1. e4 Ke4 2. d4\n\n1. d4 d5"), 2);
+    assert_int_equal(count_games("1. d4 1-0\n\n$10 {a} 1. e4 0-1\n\n$10 1. c4 *"), 3);
     pgn_expect_moves("0. Ne3 c6 1. d4 d5 *", "{unread: 0. Ne3 c6 1. d4 d5} *",
                      "1:1:4 no white knight can reach e3\n");
 }
