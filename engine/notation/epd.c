@@ -190,6 +190,43 @@ static Status read_bare(Line *line, Operation *operation)
     return status_ok();
 }
 
+static bool is_one_of(const char *opcode, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(opcode, list[i]) == 0)
+            return true;
+    return false;
+}
+
+static const char *const MOVES[] = { "bm", "am", "pm", "sm" };
+static const char *const LINES[] = { "pv", "sv" };
+static const char *const NUMBERS[] = { "acd", "acn", "acs", "ce", "dm", "fmvn", "hmvc", "rc" };
+
+static bool is_known(const char *opcode)
+{
+    return is_one_of(opcode, MOVES, ARRAY_LEN(MOVES)) ||
+           is_one_of(opcode, LINES, ARRAY_LEN(LINES)) ||
+           is_one_of(opcode, NUMBERS, ARRAY_LEN(NUMBERS)) || strcmp(opcode, "id") == 0;
+}
+
+/* "bm Nf3 dm 4;": these names are neither moves nor numbers, so a semicolon is missing. */
+static bool ends_without_semicolon(const Line *line, const Operation *operation)
+{
+    char word[OPCODE_MAX + 1];
+    size_t length = 0;
+    if (operation->count == 0 || !is_known(operation->opcode))
+        return false;
+    bool is_text = strcmp(operation->opcode, "id") == 0;
+    if (is_text && !operation->operands[0].quoted)
+        return false;
+    while (length < OPCODE_MAX && line->at + length < line->end && is_letter(line->at[length]))
+        length++;
+    memcpy(word, line->at, length);
+    word[length] = '\0';
+    const char *end = line->at + length;
+    return is_known(word) && end < line->end && is_blank(*end);
+}
+
 static Status read_operation(Line *line, Epd *epd)
 {
     Operation *operation = NULL;
@@ -203,6 +240,11 @@ static Status read_operation(Line *line, Epd *epd)
             break;
         if (before == line->at && operation->count == 0)
             return FAULT(line, line->at, "a space must follow the name of an operation");
+        if (ends_without_semicolon(line, operation)) {
+            fen_add_remark(&epd->remarks, column_of(line, line->at),
+                           "the semicolon before this operation is missing");
+            break;
+        }
         status = *line->at == '"' ? read_quoted(line, operation) : read_bare(line, operation);
     }
     return status;
@@ -248,14 +290,6 @@ static Status read_operations(Line *line, Epd *epd)
 }
 
 /* --- what the known operations must hold ------------------------------------------------------ */
-
-static bool is_one_of(const char *opcode, const char *const *list, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(opcode, list[i]) == 0)
-            return true;
-    return false;
-}
 
 /* Some write commas between moves, or a sign of check apart from its move. */
 static void mend_moves(Operation *operation)
@@ -331,16 +365,13 @@ static void take_counter(Epd *epd, const Operation *operation, int64_t number)
 
 static Status check_operation(Epd *epd, Operation *operation)
 {
-    static const char *const moves[] = { "bm", "am", "pm", "sm" };
-    static const char *const lines[] = { "pv", "sv" };
-    static const char *const numbers[] = { "acd", "acn", "acs", "ce", "dm", "fmvn", "hmvc", "rc" };
     const char *opcode = operation->opcode;
-    bool in_line = is_one_of(opcode, lines, ARRAY_LEN(lines));
-    if (in_line || is_one_of(opcode, moves, ARRAY_LEN(moves))) {
+    bool in_line = is_one_of(opcode, LINES, ARRAY_LEN(LINES));
+    if (in_line || is_one_of(opcode, MOVES, ARRAY_LEN(MOVES))) {
         mend_moves(operation);
         return check_moves(epd, operation, in_line);
     }
-    if (!is_one_of(opcode, numbers, ARRAY_LEN(numbers)))
+    if (!is_one_of(opcode, NUMBERS, ARRAY_LEN(NUMBERS)))
         return status_ok();
     int64_t number = 0;
     Status status = check_number(operation, &number);

@@ -199,6 +199,22 @@ static void test_operations_as_people_write_them(void **state)
                  "this operation is given twice");
 }
 
+static void test_missing_semicolons(void **state)
+{
+    (void)state;
+    static const char *const VALUES[] = { "bm", "e4", "dm", "26", "id", "a", "ce", "-3" };
+    expect_values(START " bm e4 dm 26 id \"a\" ce -3;", VALUES, ARRAY_LEN(VALUES));
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - bm Kd2 acd 9;", 34,
+                  "the semicolon before this operation is missing",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    static const char *const TEXTS[] = { "id", "I", "c0", "dm" };
+    expect_values(START " id I am 12; c0 dm 3;", TEXTS, ARRAY_LEN(TEXTS));
+    int base = (int)strlen(START) + 1;
+    expect_fault(START " bm e4 xy 26;", base + 7, "bm: \"xy\" is not a move");
+    expect_fault(START " bm e4 dm;", base + 7, "bm: \"dm\" is not a move");
+    expect_fault(START " bm e4 bm d4;", base + 7, "this operation is given twice");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -210,6 +226,7 @@ int main(void)
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_training_files),
         cmocka_unit_test(test_operations_as_people_write_them),
+        cmocka_unit_test(test_missing_semicolons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
