@@ -448,18 +448,22 @@ static void find_castling(const Position *pos, bool queen_side, MoveList *found)
                      found);
 }
 
-/* Castling written by squares: king takes rook, or the king's two steps if no other king move can
- * be meant. */
+/* Castling written by squares: "e1h1", king takes rook, or "e1g1" and "Kg1", the king's two steps
+ * if no other king move can be meant. */
 static void find_castling_by_squares(const Position *pos, const SanText *text, MoveList *found)
 {
     Color us = position_side(pos);
     Square king = position_king(pos, us);
+    bool has_file = text->from_file >= 0, has_rank = text->from_rank >= 0;
+    if ((has_file && text->from_file != square_file(king)) ||
+        (has_rank && text->from_rank != square_rank(king)))
+        return;
     for (int queen_side = 0; queen_side <= 1; queen_side++) {
         int right = castling_index(us, queen_side != 0);
         if ((pos->castling & 1 << right) == 0)
             continue;
         Square king_to = square_relative(us, queen_side ? C1 : G1);
-        bool by_rook = text->to == pos->castling_rook[right];
+        bool by_rook = has_file && has_rank && text->to == pos->castling_rook[right];
         bool by_king = text->to == king_to && bb_distance(king, king_to) > 1;
         if (by_rook || by_king)
             find_castling(pos, queen_side != 0, found);
@@ -516,7 +520,7 @@ void san_find(const Position *pos, const SanText *text, MoveList *found)
         type = piece_type(position_piece(pos, from));
     if (type == NO_PIECE_TYPE)
         return;
-    if (type == KING && from == position_king(pos, position_side(pos)))
+    if (type == KING)
         find_castling_by_squares(pos, text, found);
     Bitboard candidates = san_pieces_reaching(pos, type, text->to);
     if (text->from_file >= 0)

@@ -250,11 +250,11 @@ static void test_forgiving_castling(void **state)
 {
     (void)state;
     const char *usual = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    static const char *const king_side[] = { "O-O",  "0-0",  "o-o",   "OO",   "oo",  "00",
-                                             "e1g1", "e1h1", "Ke1g1", "O-O!", "0-0+" };
+    static const char *const king_side[] = { "O-O",  "0-0",  "o-o",   "OO",  "oo",   "00",
+                                             "e1g1", "e1h1", "Ke1g1", "Kg1", "O-O!", "0-0+" };
     for (size_t i = 0; i < ARRAY_LEN(king_side); i++)
         expect_move(usual, king_side[i], "e1g1");
-    static const char *const queen_side[] = { "O-O-O", "0-0-0", "ooo", "e1c1", "e1a1" };
+    static const char *const queen_side[] = { "O-O-O", "0-0-0", "ooo", "e1c1", "e1a1", "Kc1" };
     for (size_t i = 0; i < ARRAY_LEN(queen_side); i++)
         expect_move(usual, queen_side[i], "e1c1");
     const char *shuffled = "1r3k1r/8/8/8/8/8/8/1R3K1R w HBhb - 0 1";
@@ -298,6 +298,10 @@ static void test_reasons(void **state)
                    "the king may not castle through check: f1 is attacked");
     expect_refusal("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", STATUS_ILLEGAL,
                    "the king may not castle into check: g1 is attacked");
+    expect_refusal("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", STATUS_ILLEGAL,
+                   "the king may not castle into check: g1 is attacked");
+    expect_refusal("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kh1", STATUS_ILLEGAL,
+                   "a white rook stands on h1");
     expect_refusal(FEN_START, "O-O", STATUS_ILLEGAL,
                    "the white bishop on f1 is in the way of castling");
     expect_refusal("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "0-0", STATUS_ILLEGAL,
@@ -531,22 +535,11 @@ static void test_usual_moves(void **state)
     Position pos;
     SanUsual usual;
     position_init(&pos);
-    static const char *const others[] = { "Nf3#      ",
-                                          "Nf3 xe5   ",
-                                          "e4 =      ",
-                                          "e4\t       ",
-                                          "Ngf3+-    ",
-                                          "0-0       ",
-                                          "Nf3.      ",
-                                          "Nf3\0      ",
-                                          "e5        ",
-                                          "Ne2       ",
-                                          "O-O f     ",
-                                          "\303\251e4    ",
-                                          "          ",
-                                          "e4e5e6e7e",
-                                          "ex5       ",
-                                          "Nxxf3     " };
+    static const char *const others[] = {
+        "Nf3#      ", "Nf3 xe5   ",  "e4 =      ", "e4\t       ", "Ngf3+-    ", "0-0       ",
+        "Nf3.      ", "Nf3\0      ", "e5        ", "Ne2       ",  "O-O f     ", "\303\251e4    ",
+        "          ", "e4e5e6e7e",   "ex5       ", "Nxxf3     "
+    };
     for (size_t i = 0; i < ARRAY_LEN(others); i++)
         assert_false(san_read_usual(&pos, others[i], &usual));
 }
