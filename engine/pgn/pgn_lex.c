@@ -267,13 +267,21 @@ static inline bool is_meaningless(char c)
     return class == CLASS_OTHER || class == CLASS_NUL;
 }
 
+/* First byte of a Greek, Cyrillic or Armenian letter; some begin a move or a sign. */
+static inline bool is_foreign_letter(char c)
+{
+    return (unsigned char)c >= 0xCE && (unsigned char)c <= 0xD5;
+}
+
 /* Consecutive text that has no place in PGN. */
 static void lex_junk(PgnLex *lex, PgnToken *token)
 {
     const char *at = lex->in.at + 1;
     const char *limit = lex->in.at + WORD_REACH;
+    bool is_word = is_foreign_letter(*lex->in.at);
     limit = limit < lex->in.end ? limit : lex->in.end;
-    while (at < limit && (is_meaningless(*at) || utf8_continues(*at)))
+    while (at < limit &&
+           (is_meaningless(*at) || utf8_continues(*at) || (is_word && is_foreign_letter(*at))))
         at++;
     at = pgn_lex_glued_number_end(at, limit);
     const char *back = at - UTF8_LENGTH_MAX;

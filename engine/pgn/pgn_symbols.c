@@ -91,12 +91,23 @@ static bool is_letter_or_digit(char c)
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
+/* Length of a blank, also one at which no line breaks, as in web pages. */
+static size_t scan_blank(const char *at)
+{
+    static const char *const wide[] = { "\u00A0", "\u2009", "\u202F", "\xA0" };
+    if (*at == ' ' || *at == '\t')
+        return 1;
+    for (size_t i = 0; (*at & 0x80) != 0 && i < ARRAY_LEN(wide); i++)
+        if (strncmp(at, wide[i], strlen(wide[i])) == 0)
+            return strlen(wide[i]);
+    return 0;
+}
+
 /* A few blanks, so that the lexer need not look far. */
 static const char *skip_blanks(const char *at)
 {
-    const char *limit = at + BLANKS_MAX;
-    while (at < limit && (*at == ' ' || *at == '\t'))
-        at++;
+    for (int i = 0; i < BLANKS_MAX; i++)
+        at += scan_blank(at);
     return at;
 }
 
@@ -219,10 +230,20 @@ static const char *skip_way(const char *at, const char *const ways[], size_t cou
 /* "draw", "drawn by repetition", or half a point for both sides; NULL: neither. */
 static const char *read_draw(const char *at, PgnResult *result)
 {
-    static const char *const words[] = { "drawn",    "draw",     "remis",  "1/2",
-                                         "1\u20442", "1\u22152", "\u00BD", "\xBD" };
+    static const char *const words[] = { "drawn",
+                                         "draw",
+                                         "remis",
+                                         "tablas",
+                                         "nulle",
+                                         "\u043D\u0438\u0447\u044C\u044F",
+                                         "\u041D\u0438\u0447\u044C\u044F",
+                                         "1/2",
+                                         "1\u20442",
+                                         "1\u22152",
+                                         "\u00BD",
+                                         "\xBD" };
     static const char *const ways[] = { "agreed", "agreement", "repetition", "stalemate" };
-    enum { WORDS = 3 };
+    enum { WORDS = 7 };
     size_t index;
     const char *word = skip_one_of(at, words, ARRAY_LEN(words), &index);
     if (word == NULL)

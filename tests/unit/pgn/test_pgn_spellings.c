@@ -102,6 +102,15 @@ static const struct {
     { "1\u20442", RESULT_DRAW, "1/2-1/2", false },
     { "draw", RESULT_DRAW, "1/2-1/2", false },
     { "Remis", RESULT_DRAW, "1/2-1/2", false },
+    { "Tablas", RESULT_DRAW, "1/2-1/2", false },
+    { "nulle", RESULT_DRAW, "1/2-1/2", false },
+    { "\u041D\u0438\u0447\u044C\u044F", RESULT_DRAW, "1/2-1/2", false },
+    { "1\u00A0-\u00A00", RESULT_WHITE_WINS, "1-0", false },
+    { "0\u2009:\u202F1", RESULT_BLACK_WINS, "0-1", false },
+    { "1\xA0-\xA0"
+      "0",
+      RESULT_WHITE_WINS, "1-0", false },
+    { "\u00BD\u00A0\u2013\u00A0\u00BD", RESULT_DRAW, "1/2-1/2", false },
     { "l-0", RESULT_WHITE_WINS, "1-0", false },
     { "0-I", RESULT_BLACK_WINS, "0-1", false },
     { "l/2-l/2", RESULT_DRAW, "1/2-1/2", false },
@@ -539,6 +548,9 @@ static void text_amid_moves_is_kept(void **state)
                      "1:3:28 \"is\" is not a move\n");
     pgn_expect_moves("1. e4 Qxz9 e5 *", "1. e4 {unread: Qxz9 e5} *",
                      "1:1:7 \"Qxz9\" is not a move\n");
+    pgn_expect_moves("1. e4 \u043B\u0443\u0447\u0448\u0435 d4 e5 *",
+                     "1. e4 {unread: \u043B\u0443\u0447\u0448\u0435} {unread: d4 e5} *",
+                     "1:1:7 " STRAY "1:1:18 no black pawn can reach d4\n");
     assert_int_equal(count_games("[Event \"a\"]late\n[Site \"b\"] well\n\nwords\n\n1. e4 text *"),
                      1);
 }
