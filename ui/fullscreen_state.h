@@ -6,7 +6,7 @@
 #define LUFT_UI_FULLSCREEN_STATE_H
 
 #include "ui/controller/controller.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/layout.h"
 #include "ui/terminal/event.h"
 

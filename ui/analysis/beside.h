@@ -7,7 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "ui/modes/mode.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/session/session.h"
 
 typedef struct Beside Beside;

@@ -19,7 +19,7 @@
 #include "ui/modes/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/session/session.h"
 #include "ui/storage/games.h"
 

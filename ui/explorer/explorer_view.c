@@ -15,7 +15,7 @@
 #include "engine/library/opening_explorer.h"
 #include "engine/mind/job.h"
 #include "engine/text/width.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/spelling/spell.h"

@@ -19,4 +19,8 @@ libui_a_SOURCES += \
 	%D%/question_answers.c \
 	%D%/question_mode.c \
 	%D%/question_mode.h \
-	%D%/question_mode_state.h
+	%D%/question_mode_state.h \
+	%D%/scene.c \
+	%D%/scene.h \
+	%D%/squares.c \
+	%D%/squares.h

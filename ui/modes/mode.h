@@ -17,8 +17,8 @@
 #include "ui/session/session.h"
 #include "ui/settings/keybinds.h"
 
-struct Look;  /* ui/scene/squares.h */
-struct Scene; /* ui/scene/scene.h */
+struct Look;  /* ui/modes/squares.h */
+struct Scene; /* ui/modes/scene.h */
 
 typedef enum ClickKind {
     CLICK_PRESS,

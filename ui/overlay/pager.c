@@ -16,7 +16,7 @@
 #include "ui/modes/command.h"
 #include "ui/modes/input_mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_search.h"
 #include "ui/screen/theme.h"

@@ -14,7 +14,7 @@
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"

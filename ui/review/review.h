@@ -11,7 +11,7 @@
 #include "engine/base/status.h"
 #include "engine/record/game_review.h"
 #include "ui/modes/mode.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/session/session.h"
 
 const Feature *review_feature(void);

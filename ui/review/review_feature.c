@@ -21,7 +21,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 libui_a_SOURCES += \
+	%D%/arrow_shape.c \
+	%D%/arrows.c \
+	%D%/arrows.h \
 	%D%/game_layout.c \
 	%D%/game_layout.h \
 	%D%/view.c \

@@ -10,7 +10,7 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"

@@ -7,7 +7,7 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 
 #include <curses.h>
 

@@ -19,8 +19,7 @@
 #include "ui/document/judgement.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
-#include "ui/scene/arrows.h"
-#include "ui/scene/squares.h"
+#include "ui/modes/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -31,6 +30,7 @@
 #include "ui/settings/keybinds.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/views/arrows.h"
 #include "ui/views/view.h"
 #include "ui/vocabulary/features.h"
 

@@ -13,7 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "ui/modes/mode.h"
-#include "ui/scene/squares.h"
+#include "ui/modes/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/small_board.h"

@@ -10,7 +10,7 @@
 #include "tests/unit/support/golden_support.h"
 #include "tests/unit/support/terminal_support.h"
 #include "ui/explorer/explorer.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 
 #include <dirent.h>
 #include <fcntl.h>

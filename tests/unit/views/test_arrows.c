@@ -2,7 +2,7 @@
 /* What the board points at, and which parts of cells an arrow covers. */
 #include <config.h>
 
-#include "ui/scene/arrows.h"
+#include "ui/views/arrows.h"
 
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything there is to paint: the session, the open modes, the layout and the theme. */
-#ifndef LUFT_UI_SCENE_SCENE_H
-#define LUFT_UI_SCENE_SCENE_H
+#ifndef LUFT_UI_MODES_SCENE_H
+#define LUFT_UI_MODES_SCENE_H
 
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

@@ -2,7 +2,7 @@
 /* The name of what has input focus, and the area for lists and texts beside the board. */
 #include <config.h>
 
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board's arrows and marked squares: first moves of the engine's lines, a threat, and what
  * the record has drawn. */
-#ifndef LUFT_UI_SCENE_ARROWS_H
-#define LUFT_UI_SCENE_ARROWS_H
+#ifndef LUFT_UI_VIEWS_ARROWS_H
+#define LUFT_UI_VIEWS_ARROWS_H
 
-#include "ui/scene/squares.h"
+#include "ui/modes/squares.h"
 #include "ui/screen/art.h"
 #include "ui/screen/color_set.h"
 #include "ui/screen/layout.h"

@@ -7,7 +7,7 @@
  */
 #include <config.h>
 
-#include "ui/scene/squares.h"
+#include "ui/modes/squares.h"
 
 #include "ui/screen/art.h"
 #include "ui/screen/layout.h"

@@ -3,7 +3,7 @@
  * pieces: where two cross, the stronger is on top. */
 #include <config.h>
 
-#include "ui/scene/arrows.h"
+#include "ui/views/arrows.h"
 
 #include "ui/document/annotations.h"
 #include "ui/screen/art.h"

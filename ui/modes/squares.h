@@ -3,11 +3,11 @@
  *
  * Knows neither game nor session; the place of the squares is that of the scene's layout.
  */
-#ifndef LUFT_UI_SCENE_SQUARES_H
-#define LUFT_UI_SCENE_SQUARES_H
+#ifndef LUFT_UI_MODES_SQUARES_H
+#define LUFT_UI_MODES_SQUARES_H
 
 #include "engine/board/position.h"
-#include "ui/scene/scene.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 
 /* One square as it is to be painted. */

@@ -3,8 +3,8 @@
  * high: lengths are in heights of a cell. */
 #include <config.h>
 
-#include "ui/scene/arrows.h"
 #include "ui/screen/layout.h"
+#include "ui/views/arrows.h"
 
 #include <assert.h>
 #include <math.h>
