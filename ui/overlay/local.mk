@@ -7,4 +7,7 @@ libui_a_SOURCES += \
 	%D%/palette.c \
 	%D%/palette.h \
 	%D%/palette_mode.c \
+	%D%/preference_list.c \
+	%D%/preferences.c \
+	%D%/preferences.h \
 	%D%/text_columns.c

@@ -9,8 +9,8 @@
 #include "ui/gamelist/gamelist.h"
 #include "ui/overlay/pager.h"
 #include "ui/overlay/palette.h"
+#include "ui/overlay/preferences.h"
 #include "ui/practice/practice.h"
-#include "ui/preferences/preferences.h"
 #include "ui/tables/tables.h"
 
 const KeyTable *browsing_keys(void) { return browsing_feature()->keys(); }

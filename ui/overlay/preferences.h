@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of settings beside the board, with the same rows as `set`; changes apply at once, until
  * luft ends. The command `set save` writes the settings file. */
-#ifndef LUFT_UI_PREFERENCES_PREFERENCES_H
-#define LUFT_UI_PREFERENCES_PREFERENCES_H
+#ifndef LUFT_UI_OVERLAY_PREFERENCES_H
+#define LUFT_UI_OVERLAY_PREFERENCES_H
 
 #include "engine/base/strbuf.h"
 #include "ui/modes/command.h"

@@ -2,7 +2,7 @@
 /* The list of settings beside the board: the command, the keys, the clicks, and its painting. */
 #include <config.h>
 
-#include "ui/preferences/preferences.h"
+#include "ui/overlay/preferences.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

@@ -2,7 +2,7 @@
 /* The list of settings as rows and values: headings, cursor, next and previous values. */
 #include <config.h>
 
-#include "ui/preferences/preferences.h"
+#include "ui/overlay/preferences.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
