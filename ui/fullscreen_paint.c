@@ -14,7 +14,7 @@
 #include "ui/screen/layout.h"
 #include "ui/screen/shapes.h"
 #include "ui/screen/theme.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/storage/greeting.h"

@@ -19,7 +19,6 @@
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
-#include "ui/session/analysis.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"

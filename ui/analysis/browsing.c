@@ -27,7 +27,7 @@
 #include "ui/screen/pen.h"
 #include "ui/screen/small_board.h"
 #include "ui/screen/theme.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 

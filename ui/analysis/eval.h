@@ -12,7 +12,7 @@
 const Feature *eval_feature(void);
 /* What people of a rating play, and whether they find the best move. */
 const Feature *humans_feature(void);
-/* The commands of analysis, whose state is in ui/session/analysis.h. */
+/* The commands of analysis, whose state is in ui/session/thinking.h. */
 const Feature *analysis_feature(void);
 /* Stepping through a line of the engine, on a small board if it fits. */
 const Feature *browsing_feature(void);

@@ -13,7 +13,7 @@
 #include "engine/external/engine_spec.h"
 #include "engine/mind/opponent.h"
 #include "engine/thinker.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/boardview.h"
 #include "ui/session/engine_pool.h"
 #include "ui/session/match.h"

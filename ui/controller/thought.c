@@ -14,7 +14,6 @@
 #include "engine/record/game.h"
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
-#include "ui/session/analysis.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"

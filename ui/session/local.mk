@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 libui_a_SOURCES += \
-	%D%/analysis.c \
-	%D%/analysis.h \
 	%D%/board_text.c \
 	%D%/board_text.h \
 	%D%/boardview.c \

@@ -10,7 +10,7 @@
 #include "engine/mind/opponent.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/match.h"
 
 #include <assert.h>

@@ -20,7 +20,7 @@
 #include "ui/document/annotations.h"
 #include "ui/document/document.h"
 #include "ui/document/judgement.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/board_text.h"
 #include "ui/session/levels.h"
 #include "ui/session/match.h"

@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The question put to the engine, and its answers so far.
+/* The question put to the engine, and its answers so far: which position and moves it analyses, its
+ * lines as they arrive, and the line that is stepped through.
  *
  * Only ui/session writes its fields, and ui/analysis the lock and the line that is stepped through.
- * Starts no engine: the controller does.
+ * Refers to nodes by number, so that undo may replace the tree. Starts no engine: the controller
+ * does.
  */
 #ifndef LUFT_UI_SESSION_THINKING_H
 #define LUFT_UI_SESSION_THINKING_H
 
 #include "engine/base/base.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/mind/job.h"
+#include "ui/document/document.h"
 
 enum { SECOND_NAME_MAX = 64 };
 enum { THINKING_LINES_MAX = 10, ANALYSIS_NAME_MAX = 48 };
@@ -30,7 +34,7 @@ typedef struct EngineLine {
     SearchInfo info;
 } EngineLine;
 
-/* See analysis.h. */
+/* What to analyse, unless all moves of the shown position. */
 typedef struct Analysis {
     bool is_locked;
     uint32_t locked_id;                  /* node_id in the session's game */
@@ -102,5 +106,37 @@ void thinking_clear_lines(Thinking *thinking);
 void thinking_begin_second(Thinking *thinking, const char *name);
 void thinking_take_second(Thinking *thinking, const SearchInfo *info);
 void thinking_forget_score(Thinking *thinking); /* of the shown position */
+
+/* --- what is analysed ------------------------------------------------------------------------- */
+
+enum { ANALYSIS_FILTER_MAX = 160 };
+
+/* The node to analyse: the locked one while the game has it, otherwise the one shown. */
+const GameNode *analysis_node(const Thinking *thinking, const Document *document);
+/* Whether the lines belong to another position than the one shown, because of the lock. */
+bool analysis_is_elsewhere(const Thinking *thinking, const Document *document);
+
+/* Restricts analysis of the shown position to legal moves, or excludes these, too. No moves: all
+ * again. STATUS_STATE if no move would remain; then nothing changes. */
+NODISCARD Status analysis_choose(Thinking *thinking, const Document *document,
+                                 const MoveList *moves, bool excludes);
+/* "only e4 d4", "without e4", "" when all moves of the analysed position count, and for a threat.
+ */
+void analysis_filter_text(const Thinking *thinking, const Document *document, char *buf,
+                          size_t size);
+/* The moves to search in root, into job; none: all. */
+void analysis_confine(const Thinking *thinking, SearchJob *job);
+
+/* Whether analysis_filter_text has a text. */
+bool analysis_has_filter(const Thinking *thinking, const Document *document);
+
+/* Puts the first plies of a line of the shown position into the tree, all of it if plies is 0, as
+ * one edit, with its score at the first move; returns the number of half-moves, whether or not they
+ * were there before. */
+int analysis_insert_moves(Document *document, const SearchInfo *info, int plies);
+
+/* The position stepped to in the open line, and the move that led to it, MOVE_NONE at the line's
+ * beginning. */
+void browse_position(const Thinking *thinking, Position *pos, Move *last);
 
 #endif

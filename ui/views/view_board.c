@@ -23,7 +23,7 @@
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/boardview.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"

@@ -21,7 +21,6 @@
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
-#include "ui/session/analysis.h"
 #include "ui/session/session.h"
 #include "ui/session/thinking.h"
 #include "ui/settings/keybinds.h"

@@ -14,7 +14,7 @@
 #include "ui/controller/controller_state.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
-#include "ui/session/analysis.h"
+#include "ui/session/thinking.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 
