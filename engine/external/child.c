@@ -8,7 +8,6 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
-#include "engine/external/spawn.h"
 #include "engine/text/words.h"
 
 #include <assert.h>

@@ -42,6 +42,20 @@ void child_done(Child *child);
 enum { CHILD_END_MAX = 64 };
 void child_describe_end(const Child *child, char text[CHILD_END_MAX]);
 
+/* --- spawn.c ---------------------------------------------------------------------------------- */
+
+typedef struct SpawnWiring {
+    int input, output, errors; /* -1: /dev/null */
+    const char *folder;        /* "": luft's own */
+} SpawnWiring;
+
+/* Starts a program with these streams. argv[0] is looked for in PATH. The program is alone in its
+ * process group and, where the system can do that, in its session; its signals are handled by
+ * default. Returns 0 or an error of errno.h. */
+int spawn_program(char *const argv[], const SpawnWiring *wiring, pid_t *pid);
+
+/* --- the transcript --------------------------------------------------------------------------- */
+
 /* The transcript of a conversation with an engine: the latest lines with their times in bounded
  * memory, and all lines in a file if one is named. */
 typedef struct Transcript {

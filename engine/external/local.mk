@@ -17,7 +17,6 @@ libengine_a_SOURCES += \
 	%D%/external.h \
 	%D%/protocol.h \
 	%D%/spawn.c \
-	%D%/spawn.h \
 	%D%/uci_protocol.c \
 	%D%/xboard_game.c \
 	%D%/xboard_game.h \

@@ -2,7 +2,7 @@
 /* posix_spawn(3), and what stands in for its extensions where a system has none. */
 #include <config.h>
 
-#include "engine/external/spawn.h"
+#include "engine/external/child.h"
 
 #include <assert.h>
 #include <fcntl.h>

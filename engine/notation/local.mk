@@ -15,6 +15,5 @@ libengine_a_SOURCES += \
 	%D%/san_text.c \
 	%D%/san_text.h \
 	%D%/san_usual.c \
-	%D%/san_usual.h \
 	%D%/variant.c \
 	%D%/variant.h

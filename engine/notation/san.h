@@ -102,4 +102,19 @@ NODISCARD Status san_parse_coordinate(const Position *pos, const char *text, siz
  * squares. An empty text matches every move. */
 void san_match_prefix(const Position *pos, const char *text, size_t length, MoveList *matches);
 
+/* --- san_usual.c: moves written as most are, for files of a million games --------------------- */
+
+enum { SAN_USUAL_REACH = 8 }; /* bytes read at most, whatever they are */
+
+typedef struct SanUsual {
+    Move move;
+    int length;     /* in the text, with the sign */
+    bool has_check; /* it ends in a plus sign */
+} SanUsual;
+
+/* "e4", "exd5", "Nf3", "Nbd2", "R1xe4+" or "O-O", and then a blank or one of ")!?", straight from
+ * the text of a game: what san_read_pgn reads there, too. false: something else, or a move that
+ * needs a closer look, such as a promotion, an en passant capture and most illegal ones. */
+bool san_read_usual(const Position *pos, const char *text, SanUsual *usual);
+
 #endif

@@ -4,10 +4,11 @@
  */
 #include <config.h>
 
-#include "engine/notation/san_usual.h"
+#include "engine/notation/san.h"
 
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
+#include "engine/board/position.h"
 #include "engine/board/types.h"
 
 #include <string.h>

@@ -24,7 +24,6 @@ libengine_a_SOURCES += \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
 	%D%/pgn_moves_usual.c \
-	%D%/pgn_moves_usual.h \
 	%D%/pgn_play.c \
 	%D%/pgn_play.h \
 	%D%/pgn_read.c \
@@ -33,7 +32,6 @@ libengine_a_SOURCES += \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
 	%D%/pgn_remarks.c \
-	%D%/pgn_remarks.h \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
 	%D%/pgn_tags.c \

@@ -17,7 +17,6 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
-#include "engine/pgn/pgn_moves_usual.h"
 #include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"

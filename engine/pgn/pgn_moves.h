@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The moves of a PGN game: variations, comments and glyphs, on a board and into a tree.
+/* The moves of a PGN game: variations, comments and glyphs, on a board and into a tree; and what
+ * follows its result.
  *
  * The tree is built only if there is a game to build it in; the board moves only if moves are
  * played. Private to engine/pgn.
@@ -22,4 +23,19 @@ void pgn_moves_take(PgnReader *reader);
 void pgn_moves_skip(PgnReader *reader);
 /* Closes variations that are still open at the end of the game. */
 void pgn_moves_close(PgnReader *reader);
+
+/* --- pgn_moves_usual.c ------------------------------------------------------------------------ */
+
+/* The parts of a game that most games consist of, in one loop over the text: from the last token,
+ * which has been dropped, on. Takes moves, their numbers and variations of a game being checked or
+ * read, and of one being checked comments and glyphs, as long as nothing is to be reported and each
+ * is written in the usual way, as pgn_moves_take would. What follows is left to it. */
+void pgn_moves_take_usual(PgnReader *reader);
+
+/* --- pgn_remarks.c ---------------------------------------------------------------------------- */
+
+/* After the result, takes what still belongs to the game: comments, parentheses, and text on the
+ * line of the token read last. Where that ends depends on the tokens alone. */
+void pgn_remarks_take(PgnReader *reader);
+
 #endif

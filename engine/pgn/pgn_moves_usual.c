@@ -3,14 +3,15 @@
  * loop before it, so that both ways of reading come to the same. */
 #include <config.h>
 
-#include "engine/pgn/pgn_moves_usual.h"
+#include "engine/pgn/pgn_moves.h"
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"
-#include "engine/notation/san_usual.h"
+#include "engine/notation/san.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_play.h"
+#include "engine/pgn/pgn_reader.h"
 
 #include <string.h>
 

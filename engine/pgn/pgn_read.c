@@ -17,7 +17,6 @@
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_reader.h"
-#include "engine/pgn/pgn_remarks.h"
 #include "engine/pgn/pgn_tags.h"
 #include "engine/text/encoding.h"
 

@@ -6,12 +6,12 @@
  * place for all; the text of a variation is read afterwards, with a lexer of its own. */
 #include <config.h>
 
-#include "engine/pgn/pgn_remarks.h"
+#include "engine/pgn/pgn_moves.h"
 
 #include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_lex.h"
-#include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_reader.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_text.h"
-#include "engine/notation/san_usual.h"
 #include "tests/unit/support/board_support.h"
 
 #include <setjmp.h>
