@@ -26,9 +26,8 @@
 #include "src/options/rcfile.h"
 #include "src/protocol/peer.h"
 #include "ui/document/recognise.h"
-#include "ui/fullscreen.h"
-#include "ui/plain.h"
 #include "ui/settings/settings.h"
+#include "ui/ui.h"
 
 #include <errno.h>
 #include <fcntl.h>

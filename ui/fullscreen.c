@@ -7,7 +7,7 @@
  */
 #include <config.h>
 
-#include "ui/fullscreen.h"
+#include "ui/ui.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

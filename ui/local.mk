@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 libui_a_SOURCES += \
 	%D%/fullscreen.c \
-	%D%/fullscreen.h \
 	%D%/fullscreen_open.c \
 	%D%/fullscreen_paint.c \
 	%D%/fullscreen_state.h \
 	%D%/plain.c \
-	%D%/plain.h \
 	%D%/plain_lines.c \
 	%D%/plain_lines.h \
 	%D%/plain_tell.c \
-	%D%/plain_tell.h
+	%D%/plain_tell.h \
+	%D%/ui.h

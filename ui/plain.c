@@ -6,11 +6,12 @@
  */
 #include <config.h>
 
-#include "ui/plain.h"
+#include "ui/ui.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/text/width.h"
 #include "ui/controller/controller.h"
 #include "ui/document/recognise.h"

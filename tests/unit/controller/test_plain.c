@@ -4,7 +4,7 @@
 
 #include "tests/unit/support/patience.h"
 
-#include "ui/plain.h"
+#include "ui/ui.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
