@@ -26,7 +26,7 @@ enum { VARIATIONS_MAX = 1000 };
 
 /* --- the end of the file ---------------------------------------------------------------------- */
 
-/* What the last game of a file leaves open. */
+/* The constructs left open by the last game of a file. */
 typedef struct Tail {
     const char *at, *end;
     bool in_tags;    /* tags without anything after them */
@@ -108,7 +108,7 @@ static Tail scan(const char *begin, const char *end)
     return tail;
 }
 
-/* The text before it may begin anywhere inside a game. */
+/* The last game in a text that may begin in the middle of a game. */
 static const char *last_game(const char *text, size_t length)
 {
     static const char FIRST_TAG[] = "[Event ";
@@ -204,8 +204,6 @@ bool pgn_append_game(int fd, const char *game, size_t length, bool is_synced, ui
 
 /* --- copying ---------------------------------------------------------------------------------- */
 
-/* A game is written anew, or copied in UTF-8 if that gives the same game. */
-
 /* Removes blanks and the old end-of-file mark from both ends. */
 static Word trim(const char *text, size_t length)
 {
@@ -218,7 +216,7 @@ static Word trim(const char *text, size_t length)
     return (Word){ text, (size_t)(end - text) };
 }
 
-/* How a game's text is read when other text follows. */
+/* How a game's text is read if other text follows it. */
 typedef enum Reading {
     READ_OTHERWISE,  /* not as one game that is copied whole */
     READ_OPEN,       /* as one game without a result: it would swallow the text after it */
@@ -265,8 +263,8 @@ static void add_converted(Word converted, StrBuf *out)
     strbuf_done(&copy);
 }
 
-/* Converts to UTF-8, line by line, what reading makes of the game. If that would be another game,
- * it is copied byte for byte; unless even that is not read as this game where it ends. */
+/* Adds the game as it was read, converted to UTF-8 line by line. If that would be read as another
+ * game, it is copied byte for byte; not even that if the copy would end elsewhere. */
 static void add_as_utf8(Word record, StrBuf *out)
 {
     StrBuf text;
@@ -296,8 +294,8 @@ static void add_copy(Word record, StrBuf *out)
     strbuf_add_text(out, "\n\n");
 }
 
-/* Text after the result could be read differently when other text follows, as "0 1" is a result
- * only at the end of a game: then it becomes a comment. */
+/* Text after the result could be read differently if other text follows, as "0 1" is a result only
+ * at the end of a game: it becomes a comment. */
 static void add_up_to_result(const PgnReader *reader, StrBuf *out)
 {
     const StrBuf *verbatim = &reader->verbatim;

@@ -93,7 +93,7 @@ static void report(PgnReader *reader, const PieceLetters *letters)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
-/* The first matching language; NULL if there is none, or if they give different moves. */
+/* The first matching language; NULL if none matches, or if several give different moves. */
 static const PieceLetters *choose(const PgnReader *reader, const PgnToken *token, uint64_t seen)
 {
     const PieceLetters *letters, *chosen = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lexer's dispatch on a byte's class, and moves. pgn_lex_comment.c reads comments,
+/* The lexer's dispatch on the class of a byte; moves. pgn_lex_comment.c reads comments,
  * pgn_lex_tag.c tags. */
 #include <config.h>
 
@@ -40,10 +40,10 @@ enum {
     CLASS_STAR,
     CLASS_NOISE,
     CLASS_SYMBOL,  /* signs of glyphs, null moves, results and figurines */
-    FORFEITS = 16, /* after a blank may turn O-O into a forfeit; ored to the class */
+    FORFEITS = 16, /* after a blank may turn O-O into a forfeit; OR'ed with the class */
     IN_WORD = 32,  /* may continue a word */
     GOES_ON = 64,  /* after a blank continues a move: a capture, a promotion */
-    PASSES = 128,  /* may do so in a list */
+    PASSES = 128,  /* may do so while listing games */
     CLASS_MASK = 15
 };
 
@@ -151,7 +151,7 @@ static inline bool may_go_on(const char *end)
     return *end == ' ' && (classes[(unsigned char)end[1]] & GOES_ON) != 0;
 }
 
-/* "draw", "RR", "pass"; a move is none of these and remains a move. */
+/* "draw", "RR", "pass"; a word that is a move stays one. */
 static void take_word_in_letters(PgnLex *lex, PgnToken *token)
 {
     const char *end = lex->in.at;
@@ -171,7 +171,7 @@ static void take_word(PgnLex *lex, PgnToken *token, const char *end)
     lex->part = PGN_LEX_MOVES;
 }
 
-/* The end of a word that continues at a place, with letters of other alphabets in it. */
+/* The end of a word that continues at the given place with letters of other alphabets. */
 static const char *foreign_end(const char *start, const char *at)
 {
     while (at - start < FOREIGN_MAX && (is_in_word(*at) || (*at & 0x80) != 0))
@@ -179,7 +179,7 @@ static const char *foreign_end(const char *start, const char *at)
     return at;
 }
 
-/* Whether a word is a move as most are: "Nf3" or "Nf3+", then a blank and nothing of it. */
+/* Whether a word is a usual move: "Nf3" or "Nf3+", then a blank, and nothing of it follows. */
 static inline bool is_plain(const char *start, const char *end)
 {
     const char *last = end - 1 - (end[-1] == '+');
@@ -235,7 +235,7 @@ static bool may_follow_letter(const char *at)
            (((unsigned char)*at & 0xFE) == 0xD0 && class_of(at[2]) == CLASS_DIGIT);
 }
 
-/* "Кf3": a piece's letter in another alphabet, up to at. */
+/* "Кf3": a piece's letter in another alphabet, ending at at. */
 static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
 {
     const char *start = lex->in.at;
@@ -312,7 +312,7 @@ static void lex_noise(PgnLex *lex, PgnToken *token)
     }
 }
 
-/* A separate dash, as some write it between the moves of White and Black. */
+/* The length of a separate dash, which some write between the moves of White and Black. */
 static size_t scan_dash(const char *at)
 {
     static const char *const DASHES[] = { "-", "\u2013", "\u2014", "\u2212", "\x96", "\x97" };
@@ -354,7 +354,7 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
 
 /* --- dispatch --------------------------------------------------------------------------------- */
 
-/* An ellipsis character as word processors write it, also in Windows-1252. */
+/* The length of an ellipsis character of word processors, also in Windows-1252. */
 static size_t scan_ellipsis(const char *at)
 {
     return strncmp(at, "\u2026", 3) == 0 ? 3 : (unsigned char)*at == 0x85;
@@ -381,7 +381,7 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-/* A move number with dots, as most are; after a single 0 or 1 it may be a result. */
+/* Skips a usual move number with dots; a single 0 or 1 may be a result instead. */
 static inline bool skip_number(PgnLex *lex)
 {
     const char *at = lex->in.at;
@@ -453,8 +453,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-/* Whether a move, or dots and a move, follow the number closely, so that it belongs to that
- * move. */
+/* Whether a move, perhaps after dots, follows the number closely: then it numbers that move. */
 static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < PGN_LEX_NUMBER_REACH &&
@@ -554,15 +553,15 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
 
 /* --- counting --------------------------------------------------------------------------------- */
 
-/* The end of a word that is certainly a move, NULL for one that needs pgn_lex_word: it ends before
- * a blank, without other signs than check or mate. */
+/* The end of a word that is certainly a move: it ends before a blank, without other signs than
+ * check or mate. NULL: it needs pgn_lex_word. */
 static const char *plain_word_end(const char *at)
 {
     const char *end = at + 1;
     while (is_in_word(*end))
         end++;
     if (!is_blank(*end) || end - at < 2 || end - at > WORD_REACH)
-        return NULL; /* also at the window's end, with nothing to look at after it */
+        return NULL; /* also at the window's end, where there is nothing left to look at */
     if ((classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0)
         return NULL;
     if (class_of(end[-1]) == CLASS_DIGIT)
@@ -572,7 +571,7 @@ static const char *plain_word_end(const char *at)
     return is_check || end[-1] == '#' || is_castling ? end : NULL;
 }
 
-/* The end of a move number's dots, NULL if it may be a result or castling, or begin a game. */
+/* The end of a move number's dots; NULL if it may be a result or castling, or begin a game. */
 static const char *plain_number_end(const char *at)
 {
     if (*at == '0' || (*at == '1' && at[1] == '.'))

@@ -15,7 +15,7 @@ typedef enum PgnTokenKind {
     PGN_TAG,     /* name and text */
     PGN_WORD,    /* text: most likely a move */
     PGN_NAG,     /* value: 0..255 */
-    PGN_COMMENT, /* text as UTF-8, trimmed and unwrapped; empty unless texts are kept */
+    PGN_COMMENT, /* text as UTF-8, trimmed and unwrapped; empty unless comments are kept */
     PGN_OPEN,
     PGN_CLOSE,
     PGN_RESULT, /* value: a GameResult; text, unless it is the asterisk */
@@ -28,9 +28,9 @@ typedef struct PgnToken {
     int value;
     uint64_t offset;  /* of its first byte */
     uint64_t begin;   /* the same; for a word including the move number before it */
-    const char *text; /* valid until the next token is read, as name */
+    const char *text; /* valid until the next token is read, like name */
     size_t length;
-    size_t size;        /* of a comment in the file, whether it is kept or not */
+    size_t size;        /* of a comment in the file, kept or not */
     const char *number; /* of a word: the digits of the move number before it, or NULL; of junk: the
                            junk itself if it is a number */
     int lone_number;    /* a move number before it that no move follows; 0: none */
@@ -46,9 +46,9 @@ typedef struct PgnToken {
     bool is_number; /* noise, or a parenthesis that may close a variation: a move number with a sign
                        instead of a dot */
     bool is_cut;    /* the text is truncated */
-    bool is_odd;    /* a result or a tag whose spelling deserves a remark, a comment's in fault */
+    bool is_odd;    /* a result or tag whose spelling deserves a remark; a comment's is in fault */
     bool is_forfeit;  /* a result that means that a player did not appear */
-    bool says_how;    /* a result in words that tell more: Black resigns */
+    bool says_how;    /* a result in words that say more: Black resigns */
     bool begins_game; /* a comment or glyph after the number 1, which begins a section */
 } PgnToken;
 
@@ -67,8 +67,8 @@ const char *pgn_known_tag(const char *name, size_t length);
 
 /* Takes ownership of the source. keep_comments: whether comments contain their text. */
 NODISCARD PgnLex *pgn_lex_new(ByteSource *source);
-/* The lexer of a text, which it refers to, whose first byte has that offset, line and column in the
- * file that the text is a part of. */
+/* The lexer of a text, which must outlive it. The text is part of a file, in which its first byte
+ * has that offset, line and column. */
 NODISCARD PgnLex *pgn_lex_new_part(const char *text, size_t length, uint64_t offset, uint64_t line,
                                    uint64_t column);
 void pgn_lex_free(PgnLex *lex);
@@ -88,14 +88,15 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
  * "Nf3+-Nc6". Returns false without effect if it has none. */
 bool pgn_lex_end_at_glyph(PgnLex *lex, PgnToken *token);
 
-/* Whether the token read last follows a sign as "!" without a blank. */
+/* Whether the token read last directly follows a sign such as "!". */
 bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token);
 
-/* Whether a dot follows the token read last without a blank. */
+/* Whether a dot directly follows the token read last. */
 bool pgn_lex_dot_follows(const PgnLex *lex);
 
-/* A square stands in the word, castling, a pass, a letter of another alphabet before a digit, or
- * nothing but letters of pieces and files, as in "ed": else it is text. */
+/* Whether a word may be a move: it contains a square, castling, a pass, a letter of another
+ * alphabet before a digit, or only letters of pieces and files, as in "ed". Otherwise it is
+ * text. */
 bool pgn_lex_may_be_move(const char *word, size_t length);
 
 /* Whether a word cannot be a move, not even a garbled one. */
@@ -109,22 +110,22 @@ bool pgn_lex_first_move_follows(const PgnLex *lex);
  * after comments, without a blank line before it. */
 bool pgn_lex_moves_follow(const PgnLex *lex);
 
-/* The initial capitals of words like moves in the few lines after the last token: a bit each as in
- * pgn_letters_initial. Skips comments. */
+/* The initial capitals of words that look like moves, in the few lines after the last token: one
+ * bit each as in pgn_letters_initial. Skips comments. */
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
 
 /* Whether a blank line precedes a byte of the last token or of its number. */
 bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
-/* Number of line breaks in the few blanks before it. */
+/* Number of line breaks in the few blanks before at. */
 int pgn_lex_breaks_before(const char *at);
 
-/* Skips plain words and move numbers after the last token at once; returns the number of words.
- * pgn_lex_next reads the rest, with the same result. */
+/* Skips all plain words and move numbers after the last token; returns the number of words.
+ * pgn_lex_next would read the same tokens. */
 size_t pgn_lex_skip_words(PgnLex *lex);
 
-/* The text after the last token of a game's moves, for whoever reads it without tokens, and passes
- * over what it has read. *limit: more of the file is at hand after it, and a NUL where that ends;
- * where the text returned is not before it, there is none. */
+/* The text after the last token among moves, for a caller that reads it without tokens and calls
+ * pgn_lex_pass. A NUL follows the text, and between *limit and that NUL there is lookahead; there
+ * is no text if the result is not before *limit. */
 const char *pgn_lex_ahead(const PgnLex *lex, const char **limit);
 void pgn_lex_pass(PgnLex *lex, const char *at);
 
@@ -135,8 +136,9 @@ char pgn_lex_next_byte(PgnLex *lex, const char *blanks);
 /* Whether the byte at the offset, at or before the current place, is still available. */
 bool pgn_lex_holds(const PgnLex *lex, uint64_t offset);
 
-/* From the offset of the last token on, if it is still available, every byte passed is added to
- * *record, up to max; pgn_lex_record_end ends it before an offset not after the last token. */
+/* From now on, every byte passed is added to *record, from the given offset of the last token on if
+ * that is still available, up to max bytes. pgn_lex_record_end ends it before an offset, which must
+ * not be after the last token. */
 void pgn_lex_record(PgnLex *lex, uint64_t offset, StrBuf *record, size_t max);
 /* Completes record up to the current place. */
 void pgn_lex_record_on(PgnLex *lex);

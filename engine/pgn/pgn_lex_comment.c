@@ -76,8 +76,8 @@ static size_t count_opening(const char *at, const char *end)
     return count;
 }
 
-/* Whether moves, and nothing else, stand between a closing brace and the next opening one: then the
- * comment that begins there is another, not one inside: "{:-{} e5 {:-}}". */
+/* Whether there are only moves between a closing brace and the next opening one: then that begins
+ * another comment, not a nested one: "{:-{} e5 {:-}}". */
 static bool is_movetext(const char *at, const char *end)
 {
     bool has_move = false;
@@ -96,8 +96,8 @@ static bool is_movetext(const char *at, const char *end)
     return false;
 }
 
-/* Whether the braces match soon after the one here, of a comment with so many others open. PGN's
- * comments do not nest, but people's do: "{a {b} c}". */
+/* Whether the braces match soon after this one, inside a comment with open more braces open.
+ * Comments of PGN do not nest, but people nest them: "{a {b} c}". */
 static bool is_inner(const PgnLex *lex, size_t open)
 {
     const char *at = lex->in.at + 1;
@@ -115,7 +115,7 @@ static bool is_inner(const PgnLex *lex, size_t open)
 }
 
 /* Reads up to the closing brace, which is left to the caller; false if the comment is never closed.
- * *from is the start of its last piece, up to the window's next byte. */
+ * *from is the start of its last piece, which ends at the window's next byte. */
 static bool scan_braces(PgnLex *lex, PgnToken *token, const char **from)
 {
     size_t open = 0; /* braces inside */
@@ -212,7 +212,7 @@ static PgnWrapPlace place_in_line(PgnLex *lex, uint64_t offset)
     return place;
 }
 
-/* The text as it was meant; it may have to be copied first, since looking ahead moves the
+/* Unwraps and trims the text, which may have to be copied first, since looking ahead moves the
  * window. */
 static void mend_text(PgnLex *lex, PgnToken *token)
 {
@@ -236,7 +236,7 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
     lex->keep_comments = keep || token->begins_game; /* though the game before it is skipped */
     begin_comment(lex);
     bool is_closed = scan_braces(lex, token, &from);
-    if (lex->comment_length == 0) { /* most often it is in the window as a whole */
+    if (lex->comment_length == 0) { /* usually it is in the window as a whole */
         lex->comment_length = (size_t)(lex->in.at - from);
         finish_comment(lex, from, lex->comment_length, token);
     } else {
@@ -256,7 +256,7 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
     lex->keep_comments = keep;
 }
 
-/* To the end of the line, of whatever length. */
+/* Reads to the end of the line, whatever its length. */
 static void scan_line(PgnLex *lex, PgnToken *token)
 {
     do {
@@ -295,7 +295,8 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
 
 bool pgn_lex_is_text(const PgnToken *token)
 {
-    if (token->kind != PGN_WORD || is_digit(token->text[token->length - 1])) /* as most moves do */
+    if (token->kind != PGN_WORD ||
+        is_digit(token->text[token->length - 1])) /* as the text of most moves does */
         return false;
     for (size_t i = 0; i < token->length; i++)
         if (is_digit(token->text[i]))
@@ -314,7 +315,8 @@ static bool is_move_number(const char *word, size_t length)
     return at > 0 && at == length && *word != '0'; /* "0000" is a null move */
 }
 
-/* None of its words may be a move, unless the first, of several letters, is not one. */
+/* Whether none of its words can be a move; the first may look like one if it has several
+ * letters. */
 static bool is_text(const char *at, const char *end)
 {
     enum { LETTERS_MIN = 3 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Letters and signs that look like those of PGN, as word processors write O-O, 1-0 and Bxc6; words
- * with them are read as what was meant. */
+/* Reads words with letters and signs that only look like PGN's, as word processors write O-O, 1-0
+ * and Bxc6, as if they were PGN's. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -63,7 +63,8 @@ static bool is_letter_or_digit(char c)
 
 enum { NARROWED = 3 }; /* bytes of a full-width character */
 
-/* A full-width letter, digit or sign, from East Asian keyboards; NUL: another character. */
+/* The ASCII character for a full-width letter, digit or sign of East Asian keyboards; NUL: another
+ * character. */
 static char narrow(const char *at)
 {
     enum { FIRST = 0xFF01, LAST = 0xFF5E, SHIFT = 0xFEE0 };
@@ -260,8 +261,8 @@ bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token)
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/* The end of a tag of HTML, or NULL: others are what a person wrote; *is_bare: it says nothing but
- * its name. */
+/* The end of an HTML tag, or NULL for a tag that HTML does not have: a person wrote it. *is_bare:
+ * it has only a name. */
 static const char *scan_element(const char *at, bool *is_bare)
 {
     static const char *const NAMES[] = { "br",   "p",   "b",    "i",      "u",  "em", "strong",
@@ -286,7 +287,7 @@ static const char *scan_element(const char *at, bool *is_bare)
     return NULL;
 }
 
-/* The same of a character's name or number. */
+/* The same for a character reference, by name or number. */
 static const char *scan_entity(const char *at, bool *is_bare)
 {
     static const char *const BLANKS[] = { "nbsp", "ensp", "emsp", "thinsp", "#160", "#xa0" };

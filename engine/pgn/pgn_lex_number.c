@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads what is neither a plain move nor a tag or comment: move numbers, results, castling with
+/* Reads all that is neither a plain move nor a tag or comment: move numbers, results, castling with
  * zeros, numbers in text; glyphs, null moves and results in letters, meaningless words; and moves
- * with blanks inside, as "B x c6", "a8 = Q" and "O - O". */
+ * with blanks inside, such as "B x c6", "a8 = Q" and "O - O". */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -35,7 +35,7 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
     return at == limit ? at == lex->in.end && lex->in.exhausted : pgn_lex_is_tag(lex, at, limit);
 }
 
-/* Blanks and comments, up to a limit; their line breaks are added to *lines. */
+/* Skips blanks and comments, up to a limit; adds their line breaks to *lines. */
 static const char *skip_comments(const char *at, const char *limit, unsigned *lines)
 {
     for (; at < limit && (pgn_lex_is_blank(*at) || *at == '{'); at++) {
@@ -73,8 +73,8 @@ bool pgn_lex_moves_follow(const PgnLex *lex)
     return at < limit && length > 0 && pgn_lex_may_be_move(at, length);
 }
 
-/* What could be something else besides is a result only where a game ends, and what is a glyph as a
- * whole, too, only where it has no moves. */
+/* A text that could also be something else is a result only at the end of a game; one that is a
+ * glyph as a whole is a result only in a game without moves. */
 static bool is_result(const PgnLex *lex, const PgnResult *result, const char *end)
 {
     int nag;
@@ -85,7 +85,7 @@ static bool is_result(const PgnLex *lex, const PgnResult *result, const char *en
            pgn_lex_is_end_of_game(lex, end);
 }
 
-/* As the standard writes it, which is what most files have. */
+/* In the standard's spelling, as in most files. */
 static size_t scan_usual(const char *at, PgnResult *read)
 {
     bool is_win = strncmp(at, "1-0", 3) == 0 || strncmp(at, "0-1", 3) == 0;
@@ -125,7 +125,7 @@ static bool is_letter_or_digit(char c) { return is_letter(c) || (c >= '0' && c <
 
 enum { NOISE = -1, PASS = -2 };
 
-/* Glyphs by number, as ChessBase, chess books and old programs write them. */
+/* Glyphs in letters, as ChessBase, chess books and old programs write them, and their numbers. */
 static const struct {
     const char *text;
     int meaning;
@@ -138,7 +138,7 @@ static const struct {
     { "checkmate", NOISE }, { "pass", PASS },   { "null", PASS },   { "nullmove", PASS },
 };
 
-/* For glyphs of one or two letters the case matters. */
+/* In glyphs of one or two letters, case matters. */
 static bool is_word(size_t i, const char *text, size_t length)
 {
     bool has_case = length <= 2 && words[i].meaning != NOISE;
@@ -233,7 +233,7 @@ bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token)
 
 /* --- moves with blanks inside ----------------------------------------------------------------- */
 
-/* A few blanks; a line break counts as one. */
+/* Skips a few blanks; a line break counts as one. */
 static const char *skip_blanks(const char *at)
 {
     enum { BLANKS_MAX = 3 };
@@ -262,8 +262,8 @@ static bool is_move(const char *text, size_t length)
 
 enum { MOVE_MAX = 10 };
 
-/* Collects text that may belong to a move, up to where it is one, longer than the first length
- * bytes. Returns its end, NULL if it is not a move. */
+/* Collects text that may belong to a move until it is one and longer than the first length bytes.
+ * Returns its end, NULL if it is not a move. */
 static const char *gather(const char *at, size_t first, char move[MOVE_MAX], size_t *used)
 {
     PgnResult result;
@@ -420,7 +420,7 @@ bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length)
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-/* After the one or the zero at the beginning of a result. */
+/* Whether the byte may follow the 1 or 0 at the beginning of a result. */
 static bool may_follow_points(const char *at)
 {
     if (*at == '.' || *at == ',')
@@ -487,8 +487,8 @@ static const char *points_end(const char *at)
     return has_more ? pgn_lex_digits_end(end + 1) : end;
 }
 
-/* Points that are no result of a game, "2-0" or "5.5-4.5" as a match ends, or "0.5"; not a number
- * before castling or a result, "8.0-0", "40.1-0". */
+/* Takes points that are not the result of a game: "2-0" or "5.5-4.5", as a match ends, or "0.5";
+ * but not a number before castling or a result, "8.0-0", "40.1-0". */
 static bool take_points(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
@@ -560,7 +560,8 @@ static bool is_number(const char *at)
     return pgn_lex_is_digit(*at) || *at == '.' || pgn_lex_scan_wide_number(at) > 0;
 }
 
-/* No move may follow the number that begins at a place and ends at the window's next byte. */
+/* Whether no move can follow the number that begins at a place and ends at the window's next
+ * byte. */
 static bool is_alone(const PgnLex *lex, const char *at)
 {
     PgnResult result;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The inside of the lexer, shared by its files: words and the dispatch (pgn_lex.c), its window over
- * the source (pgn_window.c), numbers, results and words of other meanings (pgn_lex_number.c), tags
- * (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c). Private
- * to them.
- */
+/* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
+ * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
+ * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c).
+ * Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
@@ -20,7 +19,7 @@
  * end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there when a token
  * begins. */
 
-/* Fuzzers have a small one, whose edges they meet. */
+/* Small for fuzzers, so that they reach its edges. */
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 enum { PGN_WINDOW_SIZE = 256, PGN_LOOKAHEAD = 64 };
 #else
@@ -34,7 +33,7 @@ typedef struct PgnWindow {
     char *bytes;
     const char *at; /* the next byte */
     const char *end;
-    const char *ahead; /* tokens may begin before it: what they look at is there */
+    const char *ahead; /* tokens may begin before it: all that they look at is in the window */
     uint64_t base;     /* offset of bytes[1] */
     bool exhausted;
 
@@ -42,10 +41,10 @@ typedef struct PgnWindow {
     uint64_t counted;    /* line breaks before this offset are in line */
     uint64_t line;       /* 1-based, of the byte at counted */
     uint64_t line_start; /* offset of that line's first byte */
-    uint64_t token_line; /* place of the token, once it has left the window; else 0 */
+    uint64_t token_line; /* place of the token once it has left the window, otherwise 0 */
     uint64_t token_column;
 
-    StrBuf kept; /* of a token, what has left the window, see pgn_window_refill_keeping */
+    StrBuf kept; /* the part of a token that has left the window, see pgn_window_refill_keeping */
     uint64_t kept_begin;
 
     StrBuf *record; /* NULL: nothing is recorded */
@@ -68,11 +67,11 @@ static inline void pgn_window_begin_token(PgnWindow *in)
 
 /* Keeps the bytes from at on and reads more after them. */
 void pgn_window_refill(PgnWindow *in);
-/* The same, within a token that may be the first of a game: what of it leaves the window is kept,
- * up to max bytes, for pgn_window_record. */
+/* The same, within a token that may be the first of a game: the part of it that leaves the window
+ * is kept, up to max bytes, for pgn_window_record. */
 void pgn_window_refill_keeping(PgnWindow *in, size_t max);
-/* True when the NUL at at is the window's end and more bytes were to be had: at then points at
- * them. A NUL in the file, or the end of the file, is false. */
+/* True if the NUL at at is the window's end and the source has more bytes: at then points to them.
+ * False for a NUL in the file and at the end of the file. */
 bool pgn_window_refill_at_end(PgnWindow *in);
 
 /* --- the lexer --- */
@@ -80,21 +79,21 @@ bool pgn_window_refill_at_end(PgnWindow *in);
 /* A longer comment or value is cut: a hostile file must not take all memory. */
 enum { PGN_LEX_TEXT_MAX = 24 << 20 };
 
-/* How far a token looks from its first byte, a tag's end from the last quote, so that it ends in
- * the same place wherever the window does: with a number before it less than the window has there.
- */
+/* How far a token looks ahead from its first byte, and a tag's end from the last quote. Together
+ * with a number before it, that is less than the window's lookahead, so that a token ends in the
+ * same place wherever the window does. */
 enum { PGN_LEX_WORD_REACH = PGN_LOOKAHEAD / 2 };
 
-/* What came last of a game. */
+/* The part of a game that was read last. */
 typedef enum PgnLexPart { PGN_LEX_NOTHING, PGN_LEX_TAGS, PGN_LEX_MOVES } PgnLexPart;
 
 struct PgnLex {
     PgnWindow in;
     PgnLexPart part;
-    uint64_t section; /* offset of the window's first byte when a blank line stands before it */
+    uint64_t section; /* offset of the window's first byte if a blank line precedes it */
     bool keep_comments;
     size_t comment_length; /* of the comment being read, up to PGN_LEX_TEXT_MAX */
-    StrBuf text;           /* comments, and tag values that had to be put together */
+    StrBuf text;           /* comments, and tag values put together from pieces */
     StrBuf name;
     StrBuf raw;
 };
@@ -107,7 +106,7 @@ static inline bool pgn_lex_is_blank(char c)
     return c == ' ' || (c >= '\t' && c <= '\r') || c == 26;
 }
 
-/* The window holds what a token that begins here looks at. */
+/* The window contains all that a token beginning here looks at. */
 static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
 {
     return at < lex->in.ahead;
@@ -128,39 +127,42 @@ static inline const char *pgn_lex_digits_end(const char *at)
 }
 
 /* --- pgn_lex.c --- */
-/* A move, or a word of another meaning, that begins at the window's next byte. */
+/* Reads a move, or a word with another meaning, at the window's next byte. */
 void pgn_lex_word(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_number.c --- */
-/* A result or castling that begins with the digit at the window's next byte; false: it is a move's
- * number, which is passed over. */
+/* Reads a result or castling that begins with the digit at the window's next byte; false: it was a
+ * move number, which is skipped. */
 bool pgn_lex_digit(PgnLex *lex, PgnToken *token);
-/* A number or dots that were passed over, from at to the window's next byte, are text: outside
- * games and between tags, unless a move may follow. false: they are not. */
+/* Makes a text of a number or dots that were skipped, from at to the window's next byte: outside
+ * games and between tags, unless a move may follow. false: they are not text. */
 bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token);
-/* The end of a number glued to a sign before at, "+0.3" or "-0.5/12", which numbers no move; at:
- * there is none before the limit. */
+/* The end of a number directly after a sign before at, "+0.3" or "-0.5/12", which is no move
+ * number; at if there is none before the limit. */
 const char *pgn_lex_glued_number_end(const char *at, const char *limit);
-/* Makes of a word in letters what it stands for; false: it is none of those known. */
+/* Turns a word of letters into the token that it stands for; false: the word is unknown. */
 bool pgn_lex_word_meaning(PgnToken *token);
-/* Before a word close after a move that says nothing: "Bb5ch", "Qh4mate"; end: there is none. */
+/* The start of a meaningless word directly after a move, "Bb5ch", "Qh4mate"; end if there is
+ * none. */
 const char *pgn_lex_trim_words(const char *start, const char *end);
-/* Skips "e.p." as a word of its own, which adds nothing; false where there is none. */
+/* Skips a separate "e.p.", which adds nothing; false if there is none. */
 bool pgn_lex_skip_en_passant(PgnLex *lex);
-/* The token is a null move, up to there; true. */
+/* Makes the token a null move that ends there; returns true. */
 bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end);
-/* "--", "---" or "<>", and a sign of check or mate apart from its move: their lengths, 0: none. */
+/* Lengths of "--", "---" or "<>", and of a separate sign of check or mate; 0: none. */
 size_t pgn_lex_scan_pass(const char *at);
 size_t pgn_lex_scan_check(const char *at);
-/* "(pass)" at the window's next byte, which is no variation; false: another parenthesis. */
+/* Reads "(pass)" at the window's next byte, which is not a variation; false: another
+ * parenthesis. */
 bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token);
-/* A move with blanks inside whose first part is the length bytes from the window's next on; false,
- * and nothing happened: there is none. */
+/* Reads a move with blanks inside whose first part is the length bytes from the window's next byte
+ * on; false, without effect, if there is none. */
 bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
-/* The result that begins at the window's next byte; false, and nothing happened: there is none. */
+/* Reads the result that begins at the window's next byte; false, without effect, if there is
+ * none. */
 bool pgn_lex_result(PgnLex *lex, PgnToken *token);
-/* Nothing but comments stands between here and the end of the text or the next tag. Looks as far as
- * a token does. */
+/* Whether only comments remain before the end of the text or the next tag. Looks as far as a token
+ * does. */
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 
 /* --- pgn_window.c --- */
@@ -168,40 +170,40 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 void pgn_lex_refill(PgnLex *lex);
 
 /* --- pgn_lex_lookalike.c --- */
-/* A move or result at the window's next byte with letters or dashes that only look like PGN's;
- * false, and nothing happened: there is none. */
+/* Reads a move or result at the window's next byte with letters or dashes that only look like
+ * PGN's; false, without effect, if there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
-/* A parenthesis, glyph, asterisk or pause in full-width characters, or an East Asian comma or full
- * stop, at the window's next byte; false, and nothing happened: another character. */
+/* Reads a parenthesis, glyph, asterisk or dash in full-width characters, or an East Asian comma or
+ * full stop, at the window's next byte; false, without effect: another character. */
 bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token);
-/* What a web page leaves among moves at the window's next byte: "<br>", "</p>", "&nbsp;"; false, and
- * nothing happened: it is none of it. */
+/* Skips leftovers of a web page among moves at the window's next byte: "<br>", "</p>", "&nbsp;";
+ * false, without effect, if there are none. */
 bool pgn_lex_html(PgnLex *lex, PgnToken *token);
-/* Bytes of a move's number with its dot, or of a dot, in full-width characters; 0: there is none.
- */
+/* Length in bytes of a move number with its dot, or of a dot, in full-width characters; 0: none. */
 size_t pgn_lex_scan_wide_number(const char *at);
-/* Bytes of a blank of Unicode, or of a character that nobody sees, which byte order marks are; 0:
+/* Length in bytes of a Unicode blank or an invisible character, such as a byte order mark; 0:
  * neither. */
 size_t pgn_lex_scan_unseen(const char *at);
 
 /* --- pgn_lex_tag.c --- */
-/* The tag that begins at the window's next byte, a bracket; false: it means nothing. */
+/* Reads the tag that begins at the window's next byte, a bracket; false: the bracket means
+ * nothing. */
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
-/* What begins there, after moves, will be read as a tag, as the bytes before the limit prove: of a
- * usual one its name and quote, of others the whole line and the first byte of the next. */
+/* Whether the text there, after moves, will be read as a tag. The bytes before the limit must prove
+ * it: name and quote of a usual tag, otherwise the whole line and the first byte of the next. */
 bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit);
-/* A tag of a known name without its first bracket, at the window's next byte, the name's first;
- * false, and nothing happened: it is none. */
+/* Reads a tag with a known name but without its opening bracket, at the window's next byte, the
+ * first of the name; false, without effect, if there is none. */
 bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_comment.c --- */
-/* The comment that begins at the window's next byte, a brace or a semicolon. */
+/* Read the comment that begins at the window's next byte, a brace or a semicolon. */
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
-/* Text in parentheses that is no variation, such as "(agreed)", becomes a comment; false, and
- * nothing happened: the parenthesis at the window's next byte may begin moves. */
+/* Makes a comment of text in parentheses that is not a variation, such as "(agreed)"; false,
+ * without effect: the parenthesis at the window's next byte may begin moves. */
 bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token);
-/* A line that a % at the window's next byte hides; false: the % is not in the first column. */
+/* Skips a line hidden by a % at the window's next byte; false: the % is not in the first column. */
 bool pgn_lex_skip_escaped_line(PgnLex *lex, PgnToken *token);
 
 #endif

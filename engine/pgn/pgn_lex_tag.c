@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tags, also without quotes or brackets, and what only looks like one: [pgn] and [/pgn], as web
- * pages put them around games. */
+/* Reads tags, also those without quotes or brackets, and skips the lookalikes [pgn] and [/pgn] that
+ * web pages put around games. */
 #include <config.h>
 
 #include "engine/pgn/pgn_lex_state.h"
@@ -27,9 +27,9 @@ static const char *skip_blanks(const char *at, const char *limit)
     return at;
 }
 
-/* After the tag whose value the quote ends; NULL for a quote inside a value, which people forget to
- * escape. A quote ends the value before a bracket, or at the end of a line, where the bracket may
- * be on a later one or missing. */
+/* The end of the tag whose value ends at the quote; NULL for a quote inside a value, which people
+ * forget to escape. A quote ends the value before a bracket, or at the end of a line if the bracket
+ * is on a later line or missing. */
 static const char *tag_end(const char *quote, const char **fault)
 {
     const char *limit = quote + PGN_LEX_WORD_REACH;
@@ -55,7 +55,7 @@ static bool is_in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') |
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* Bytes of a quotation mark of any kind, also of Windows-1252; 0: there is none. */
+/* Length in bytes of a quotation mark of any kind, also of Windows-1252; 0: none. */
 static size_t scan_quote(const char *at)
 {
     static const char BYTES[] = "\"'`\x84\x8B\x91\x92\x93\x94\x9B\xAB\xBB";
@@ -72,7 +72,7 @@ static size_t scan_quote(const char *at)
     return 0;
 }
 
-/* The same for one that ends a text. */
+/* The same for a quotation mark at the end of a text. */
 static size_t scan_quote_before(const char *start, const char *end)
 {
     enum { MARK_MAX = 3 };
@@ -84,8 +84,8 @@ static size_t scan_quote_before(const char *start, const char *end)
     return 0;
 }
 
-/* A value in other quotation marks, from the first of them on, as word processors write it. Returns
- * the tag's end, NULL unless all of it is at hand. */
+/* A value in the quotation marks of word processors, from the first of them on. Returns the tag's
+ * end, NULL unless all of it is in the window. */
 static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LOOKAHEAD - UTF8_LENGTH_MAX;
@@ -103,8 +103,8 @@ static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken
     return NULL;
 }
 
-/* A value opened by a quote and closed by a bracket, with another quotation mark or none before it.
- */
+/* Whether a value that a quote opens is closed by a bracket, after another quotation mark or
+ * none. */
 static bool is_closed_oddly(StrBuf *value)
 {
     size_t length = value->length;
@@ -120,8 +120,8 @@ static bool is_closed_oddly(StrBuf *value)
     return true;
 }
 
-/* Where a value that the end of a line breaks goes on; NULL: it does not, since no quote and
- * bracket end it on the lines below. */
+/* The continuation of a value that is broken at the end of a line; NULL: it does not continue,
+ * since no quote and bracket end it on the lines below. */
 static const char *value_below(const char *at)
 {
     const char *limit = at + PGN_LEX_WORD_REACH;
@@ -146,7 +146,7 @@ static const char *value_below(const char *at)
     return NULL;
 }
 
-/* A value without escapes and control characters that lies in the window whole. */
+/* Takes a value that is in the window as a whole, without escapes and control characters. */
 static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *start = at;
@@ -175,16 +175,16 @@ static const char *tag_quote(const char *at, const char *limit)
     return has_bracket && at > name && *quote == '"' ? quote : NULL;
 }
 
-/* Whether a tag begins after a bracket within a value; not if its quote ends that value: "A][t"].
- */
+/* Whether a tag begins after a bracket inside a value; not if its quote would end that value:
+ * "A][t". */
 static bool begins_tag_in_value(const char *at)
 {
     const char *fault, *quote = tag_quote(at, at + PGN_LEX_WORD_REACH);
     return quote != NULL && tag_end(quote, &fault) == NULL;
 }
 
-/* Any value, byte by byte, which the line's end ends at the latest, unless it goes on below;
- * control characters are blanks. */
+/* Reads any value, byte by byte, up to the end of the line at most, unless it continues below;
+ * control characters become blanks. */
 static void scan_value(PgnLex *lex, PgnToken *token)
 {
     token->fault = N_("this tag's value is never closed");
@@ -230,8 +230,8 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     token->length = lex->raw.length;
 }
 
-/* A name is written as UTF-8, in up to three bytes for one of Windows-1252, and with a blank after
- * it, and has to be a name then too. */
+/* Whether a name fits once written as UTF-8, with up to three bytes for one of Windows-1252 and a
+ * blank after it: it has to be a name then, too. */
 static bool is_short_when_written(const char *name, size_t length)
 {
     enum { BRACKET_AND_BLANK = 2, WRITTEN_MAX = 3 };
@@ -241,8 +241,8 @@ static bool is_short_when_written(const char *name, size_t length)
 
 static bool is_name_sign(char c) { return c == ':' || c == '='; }
 
-/* Past the sign that people put after a name, as in "[White: " and "[White = "; at: there is none.
- */
+/* Skips the sign that people put after a name, as in "[White: " and "[White = "; returns at if
+ * there is none. */
 static const char *skip_name_sign(PgnToken *token, const char *at, const char *limit)
 {
     size_t length = 0;
@@ -258,13 +258,13 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
     return after;
 }
 
-/* A byte that Windows-1252 has no character for, or one that is not seen. */
+/* Whether a byte stands for no character of Windows-1252, or for an invisible one. */
 static bool is_unseen_byte(char c)
 {
     return c != '\0' && strchr("\x81\x8D\x8F\x90\x9D\xA0\xAD", c) != NULL;
 }
 
-/* The length of a character that is not seen; 0: it is seen. */
+/* The length of an invisible character; 0: it is visible. */
 static size_t unseen_length(const char *at)
 {
     size_t length = pgn_lex_scan_unseen(at);
@@ -284,8 +284,8 @@ static void trim_unseen_bytes(PgnToken *token)
         token->name_length--;
 }
 
-/* Blanks of Unicode and unseen characters around a name are none of it; returns where the value
- * begins. */
+/* Skips Unicode blanks and invisible characters around a name, which are not part of it; returns
+ * where the value begins. */
 static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const char *at,
                                                          const char *limit)
 {
@@ -328,7 +328,7 @@ static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *toke
     return is_name ? at : NULL;
 }
 
-/* [pgn] and [/pgn] say nothing of the game. */
+/* Skips [pgn] and [/pgn]. */
 static bool skip_frame(PgnLex *lex)
 {
     static const char *const frames[] = { "[pgn]", "[/pgn]" };
@@ -395,7 +395,7 @@ const char *pgn_known_tag(const char *name, size_t length)
     return NULL;
 }
 
-/* On the same line, where it may end a tag. */
+/* Whether a bracket precedes it on the same line, with nothing but blanks between. */
 static bool is_after_bracket(const char *at)
 {
     const char *limit = at - PGN_LOOKBEHIND;
@@ -404,8 +404,8 @@ static bool is_after_bracket(const char *at)
     return at > limit && at[-1] == ']';
 }
 
-/* Whether a line of this form, up to end, is a tag where it stands: after others, or the first of
- * several, or of a section. Elsewhere people write remarks in brackets. */
+/* Whether a line of this form, up to end, is a tag in this place: after other tags, or the first of
+ * several or of a section. Elsewhere it is a remark in brackets. */
 static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *end)
 {
     int breaks = pgn_lex_breaks_before(lex->in.at);
@@ -421,15 +421,15 @@ static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *en
     return is_known && (breaks > 1 || (*end == '[' && is_letter(end[1])));
 }
 
-/* After the bracket that closes a tag without quotes: others may be in its value. */
+/* Whether the text may follow the closing bracket of a tag without quotes, whose value may contain
+ * brackets. */
 static bool may_follow_tag(const char *at, const char *limit)
 {
     at = skip_blanks_on_line(at, limit);
     return *at == '\0' || pgn_lex_is_line_break(*at) || strchr("[{;(0123456789", *at) != NULL;
 }
 
-/* Up to the last byte of a value without quotes that starts there; its end, NULL: it is too long.
- */
+/* The end of a value without quotes that starts there; NULL: it is too long. */
 static const char *find_bare_end(const PgnLex *lex, const char *at)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
@@ -439,8 +439,8 @@ static const char *find_bare_end(const PgnLex *lex, const char *at)
     return at < limit && (*at != '\0' || at == lex->in.end) ? at : NULL;
 }
 
-/* A value without quotes, or with one of them: "[White A. Player]". Returns the tag's end, NULL: it
- * is none. */
+/* Reads a value without quotes, or with only one: "[White A. Player]". Returns the tag's end; NULL:
+ * it is not such a tag. */
 static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *end = find_bare_end(lex, at), *gap = token->name;
@@ -474,22 +474,22 @@ static const char *line_end(const char *at, const char *limit)
     return at;
 }
 
-/* The first byte of the next line, but for blanks, where this one ends. */
+/* The first non-blank of the next line, if only blanks are left on this one. */
 static const char *next_line(const char *at, const char *limit)
 {
     at += *at == '\r' && at[1] == '\n';
     return skip_blanks_on_line(at + (*at != '\0'), limit);
 }
 
-/* The bracket that a line after this one begins with; NULL: it does not, or it is too far off. */
+/* The next bracket at the beginning of a line; NULL: there is none, or it is too far away. */
 static const char *next_bracket(const char *at, const char *limit)
 {
     at = next_line(line_end(at, limit), limit);
     return at < limit && *at == '[' ? at : NULL;
 }
 
-/* Of the tag whose bracket is the window's next byte, and, where tags stand before it, of those on
- * the lines below it. */
+/* The roster tags (a bit each) of a section: the tag whose bracket is the window's next byte, and
+ * those on the lines below it if tags precede it. */
 static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;

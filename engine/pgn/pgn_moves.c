@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One token after the other: which are moves, and what is done about those that are not. */
+/* Reads the moves of a game, token by token, and decides about tokens that are not moves. */
 #include <config.h>
 
 #include "engine/pgn/pgn_moves.h"
@@ -24,10 +24,10 @@
 
 #include <string.h>
 
-/* Of what cannot be read so much is kept, in bytes. */
+/* Bytes of unreadable text that are kept. */
 enum { UNREAD_MAX = 1 << 20 };
 
-/* Of a move's number. */
+/* Limits of a move number. */
 enum { MOVE_DIGITS_MAX = 6, MOVE_NUMBER_MAX = 999999 };
 
 /* --- the start position ----------------------------------------------------------------------- */
@@ -61,14 +61,14 @@ bool pgn_moves_set_up(PgnReader *reader)
     reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
     bool is_set_up = reader->tags.has_fen || reader->pos.chess960;
     if (reader->game != NULL && is_set_up && !game_is_usual_start(&reader->pos))
-        game_set_start(reader->game, &reader->pos); /* else tags that name it stay */
+        game_set_start(reader->game, &reader->pos); /* otherwise tags that name it stay */
     pgn_play_show(reader);
     return true;
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* Does the token read next begin another game, or end this one where no variation is open? */
+/* Whether the next token begins another game, or ends this one if no variation is open. */
 static bool is_at_end(PgnReader *reader, bool is_open)
 {
     const PgnToken *token = pgn_reader_peek(reader);
@@ -80,7 +80,7 @@ static bool is_at_end(PgnReader *reader, bool is_open)
            (kind == PGN_RESULT && !is_open && !pgn_lex_moves_follow(reader->lex));
 }
 
-/* With the number before the token, unless that is the one that the board has. */
+/* The unread text begins with the number before the token, unless that is the board's. */
 static void begin_unread(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -93,7 +93,8 @@ static void begin_unread(PgnReader *reader)
         pgn_lex_record(reader->lex, reader->unread_begin, &reader->unread, UNREAD_MAX);
 }
 
-/* In its parentheses, unlike the rest of a line, with the comments before its first move. */
+/* Keeps the variation in its parentheses, unlike the rest of a line, with the comments before its
+ * first move. */
 static void keep_variation(PgnReader *reader, size_t length)
 {
     StrBuf text;
@@ -107,7 +108,7 @@ static void keep_variation(PgnReader *reader, size_t length)
     strbuf_done(&text);
 }
 
-/* Up to the token read last, which is not a part of it. */
+/* The unread text ends before the token read last. */
 static void end_unread(PgnReader *reader, bool is_variation)
 {
     uint64_t length = reader->token.begin - reader->unread_begin;
@@ -136,8 +137,8 @@ static void make_double_loss(PgnToken *token)
     token->value = RESULT_BOTH_LOSE;
 }
 
-/* After something unreadable: passes over what follows, up to the parenthesis that closes depth
- * levels and one more, or to the end of the game when there is no such level. */
+/* After something unreadable: skips to the parenthesis that closes depth + 1 levels, or to the end
+ * of the game if fewer are open. */
 static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
 {
     pgn_lex_keep_comments(reader->lex, false);
@@ -160,7 +161,7 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
-/* To the end of the line that the token stands in. */
+/* Skips to the end of the token's line. */
 static void skip_line(PgnReader *reader)
 {
     reader->is_broken = true;
@@ -168,14 +169,13 @@ static void skip_line(PgnReader *reader)
     skip_on(reader, 0, reader->depth > 0);
 }
 
-/* To the end of the game. */
 void pgn_moves_skip(PgnReader *reader)
 {
     reader->info.is_broken = true;
     skip_on(reader, reader->depth, false);
 }
 
-/* Where moves are only counted, consecutive ones are counted together. */
+/* While moves are only counted, consecutive ones are counted at once. */
 static void count_words(PgnReader *reader)
 {
     size_t words = pgn_lex_skip_words(reader->lex);
@@ -183,8 +183,9 @@ static void count_words(PgnReader *reader)
     reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
 }
 
-/* 0-0 at the end of a game: castling where it is legal, unless the tag says that both lost. A list,
- * which has no board, goes by the move's number, or its place before anybody can castle. */
+/* 0-0 at the end of a game: castling if it is legal, unless the Result tag says that both lost.
+ * A list has no board: it goes by the move number, or takes 0-0 as a result too early for
+ * castling. */
 static bool is_double_loss(const PgnReader *reader)
 {
     enum { FIRST_CASTLING_PLY = 6 };
@@ -220,7 +221,7 @@ static void take_parted(PgnReader *reader, PgnToken *token)
     pgn_reader_report_token(reader, PGN_REMARK, token->fault);
 }
 
-/* In a list, "e2 - e4" at the beginning says how this game is written. */
+/* In a list, "e2 - e4" at the beginning shows how this game is written. */
 static void look_for_long_move(PgnReader *reader, PgnToken *token)
 {
     bool is_from_home = token->text[token->length - 1] <= '2';
@@ -228,7 +229,7 @@ static void look_for_long_move(PgnReader *reader, PgnToken *token)
         reader->has_parted |= pgn_lex_extend_move(reader->lex, token);
 }
 
-/* In other letters, with blanks inside, or as only people write it. */
+/* Reads a move in other letters, with blanks inside, or in a form that only people write. */
 static bool read_odd_move(PgnReader *reader, PgnToken *token, Move *move)
 {
     if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move))
@@ -254,8 +255,8 @@ static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
     return true;
 }
 
-/* A half-move that the record lacks, as its numbers tell, becomes a null move, which most programs
- * read; then the word's move goes on from there. */
+/* A half-move that is missing, by the move numbers, becomes a null move, which most programs read;
+ * then the word's move follows. */
 static bool take_after_missing(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -278,7 +279,7 @@ static bool take_after_missing(PgnReader *reader)
     return true;
 }
 
-/* false: it takes a king, which is no move; only after an illegal one does it look like one. */
+/* false: it takes a king, which is never legal; only after an illegal move does it look legal. */
 static bool take_move(PgnReader *reader, Move move)
 {
     if (reader->purpose == PURPOSE_READ_ON && move != MOVE_NULL &&
@@ -307,7 +308,7 @@ static bool take_glued(PgnReader *reader)
     return true;
 }
 
-/* The reason, and whether the game went on all the same. */
+/* Reports the reason, and whether the game continued all the same. */
 static void report_illegal(PgnReader *reader, const char *reason)
 {
     PgnPlace place = { .offset = reader->token.offset };
@@ -321,7 +322,7 @@ static void report_illegal(PgnReader *reader, const char *reason)
     pgn_reader_report_place(reader, PGN_KIND_MOVE, PGN_ERROR, &place, goes_on ? text : reason);
 }
 
-/* With what is no PGN among it. */
+/* Takes text, with anything in it that is not PGN. */
 static void take_text(PgnReader *reader)
 {
     begin_unread(reader);
@@ -479,7 +480,8 @@ void pgn_moves_take(PgnReader *reader)
     }
 }
 
-/* Variations that the game's end finds open, and glyphs in them that wait for a move. */
+/* Closes variations still open at the end of the game; glyphs that wait for a move go to the main
+ * line. */
 void pgn_moves_close(PgnReader *reader)
 {
     if (reader->depth == 0)

@@ -73,8 +73,8 @@ static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const cha
     return take_move(reader, at);
 }
 
-/* The first opening brace or bracket, which differ in one bit; NULL: there is none. Looks at a few
- * bytes after the end. */
+/* The first opening brace or bracket, which differ in one bit; NULL: none. Reads a few bytes after
+ * the end. */
 static const char *find_opening(const char *at, const char *end)
 {
     const uint64_t each = UINT64_C(0x0101010101010101);
@@ -104,8 +104,8 @@ static const char *take_comment(PgnReader *reader, const char *at, const char *l
     return close + 1;
 }
 
-/* "$14", "!" and "?!" say nothing to a check; before the first move they stand in the wrong
- * place. */
+/* Skips "$14", "!" and "?!", which do not matter to a check; before the first move they are
+ * misplaced. */
 static const char *take_glyphs(const PgnReader *reader, const char *at)
 {
     enum { DIGITS_MAX = 2 };

@@ -69,7 +69,7 @@ void pgn_play(PgnReader *reader, Move move)
     pgn_play_in_tree(reader, move);
 }
 
-/* What close_variation comes back to. */
+/* Saves the state to which pgn_play_close returns. */
 static void push_level(PgnReader *reader)
 {
     Level level = { .move = reader->line[reader->ply - 1], .ply = reader->ply - 1 };
@@ -92,7 +92,6 @@ void pgn_play_open(PgnReader *reader)
     reader->is_broken = false;
 }
 
-/* To the move beside which variations stand. */
 void pgn_play_return_to(PgnReader *reader, GameNode *node)
 {
     if (reader->game == NULL)

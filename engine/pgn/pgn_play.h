@@ -11,15 +11,15 @@ void pgn_play_on_board(PgnReader *reader, Move move);
 void pgn_play_take_back(PgnReader *reader);
 /* The same move in the tree, if there is one, and in the counts. */
 void pgn_play_in_tree(PgnReader *reader, Move move);
-/* Gives the position to whoever walks through the game. */
+/* Passes the position to the handler of a walk through the game. */
 void pgn_play_show(PgnReader *reader);
 
-/* Both: the next move of the line. */
+/* Both: plays the next move of the line. */
 void pgn_play(PgnReader *reader, Move move);
-/* A variation for the last move. */
+/* Open and close a variation for the last move. */
 void pgn_play_open(PgnReader *reader);
 void pgn_play_close(PgnReader *reader);
-/* To the move beside which variations stand. */
+/* Returns to the move that the variations replace. */
 void pgn_play_return_to(PgnReader *reader, GameNode *node);
 
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The grammar of games over the tokens of pgn_lex: tags, moves, result.
- *
- * Serves reading, checking and listing.
- */
+/* The grammar of games over the tokens of pgn_lex: tags, moves, result; for reading, checking and
+ * listing. */
 #include <config.h>
 
 #include "engine/pgn/pgn_read.h"
@@ -156,7 +154,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
 }
 
-/* Includes the text before it that is outside games. */
+/* Where the game begins, including the text before it that is outside games. */
 static void note_beginning(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
@@ -180,7 +178,7 @@ static bool is_text(const PgnToken *token)
     return token->number == NULL && pgn_lex_is_text(token);
 }
 
-/* All consecutive words. */
+/* Takes all consecutive words. */
 static void take_text(PgnReader *reader)
 {
     StrBuf text;

@@ -133,7 +133,7 @@ static void take_back(ReadOn *on, GameNode *node)
     (void)game_remove(on->game, node);
 }
 
-/* The move, with what follows it in the tree, if it proves to be right; otherwise NULL. */
+/* Plays the move, and what follows it, into the tree if it proves to be right; otherwise NULL. */
 static GameNode *try_move(ReadOn *on, const Rest *rest, const Position *pos, Move move,
                           bool is_certain, int nested)
 {
@@ -263,7 +263,7 @@ void pgn_read_on(Game *game)
     }
 }
 
-/* Whether moves follow the illegal one at the beginning of the text. */
+/* Whether moves follow the illegal one that begins the text. */
 static bool goes_on(const Position *pos, GameResult result, const char *text, size_t length)
 {
     Game *game = game_new_from(pos);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of reading a PGN file, shared by pgn_read.c (games), pgn_moves.c (their moves),
- * pgn_lint.c (checks) and pgn_other_game.c, and two common functions: taking tokens and reporting
- * faults. Private to them. */
+/* The state of reading a PGN file, shared by the files that read games (pgn_read.c), their tags and
+ * their moves, and check them (pgn_lint.c); and what they have in common: taking tokens and
+ * reporting faults. Private to engine/pgn. */
 #ifndef LUFT_ENGINE_PGN_PGN_READER_H
 #define LUFT_ENGINE_PGN_PGN_READER_H
 
@@ -79,7 +79,7 @@ typedef struct PgnJudge {
 
 typedef struct PgnReader {
     PgnLex *lex;
-    PgnToken token; /* read and not yet used */
+    PgnToken token; /* read but not yet used */
     bool has_token;
     PgnFaultHandler *on_fault;
     void *fault_context;
@@ -88,7 +88,7 @@ typedef struct PgnReader {
     PgnPositionHandler *on_position;
     void *position_context;
     PgnGoesOn *goes_on;      /* NULL if not wanted */
-    bool has_enough;         /* the handler of positions said so */
+    bool has_enough;         /* the handler of positions returned false */
     const atomic_bool *stop; /* ends all reading; NULL: never */
     uint64_t number;         /* of the game being read */
     Purpose purpose;
@@ -127,7 +127,7 @@ typedef struct PgnReader {
     uint64_t verbatim_begin;
     size_t verbatim_own;  /* bytes of the game itself; comments with other text may follow */
     bool is_recording;    /* into verbatim, at the moment */
-    StrBuf stray;         /* text between games, before this one or after the last: pgn_stray.h */
+    StrBuf stray;         /* text between games, before this one or after the last */
     PgnPlace stray_place; /* of its first byte */
     bool has_stray;
     StrBuf comments; /* before the first move of a variation, each with its NUL */
@@ -135,7 +135,7 @@ typedef struct PgnReader {
     GameResult result;
     uint64_t result_end;
     bool is_forfeit;    /* the result at the end is a forfeit */
-    StrBuf result_text; /* of a result without a GameResult; empty: there is no such result */
+    StrBuf result_text; /* a result that GameResult lacks; empty: there is none */
 } PgnReader;
 
 /* Whether reading was asked to end. */

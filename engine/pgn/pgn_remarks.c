@@ -75,7 +75,7 @@ static void read_variations(PgnReader *reader, const char *text, size_t length,
     reader->result = result;
 }
 
-/* Whether moves that were all read stand before the result, and the text was recorded whole. */
+/* Whether all moves before the result were read and the text was recorded as a whole. */
 static bool may_vary(const PgnReader *reader, size_t length)
 {
     return !reader->fresh && !reader->info.is_broken && length < PGN_TEXT_MAX;
