@@ -20,7 +20,7 @@
  * for a processor; then the last complete line is the result. */
 enum { STOP_PATIENCE_MS = 3 };
 
-/* The clock of timeouts: one that never jumps, where conditions know it (macOS: no). */
+/* The clock for timeouts: one that never jumps, if conditions support it (not on macOS). */
 #ifdef HAVE_PTHREAD_CONDATTR_SETCLOCK
 #define PATIENCE_CLOCK CLOCK_MONOTONIC
 #else

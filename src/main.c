@@ -73,8 +73,8 @@ static char *settings_path(const Options *options)
     return options->config ? alloc_string(options->config) : path_config();
 }
 
-/* The machine's settings, then one's own. Errors are reported and kept, without the directory of
- * one's own; the rest applies. Only a file named on the command line must exist. */
+/* Reads the machine's settings, then the user's. Errors are reported and kept, without the user's
+ * directory; the rest applies. Only a file named on the command line must exist. */
 static bool read_settings(const Options *options, Settings *settings, StrBuf *faults)
 {
     rcfile_read_defaults(settings, faults);
@@ -331,8 +331,8 @@ static bool read_standard_input(StrBuf *text)
     return false;
 }
 
-/* `luft -` opens what is piped in, and takes the keys from the terminal; where there is none, or
- * nothing is piped in, it is `luft`. text keeps what is to be opened. */
+/* `luft -` opens what is piped in and reads keys from the terminal; without a terminal, or with
+ * nothing piped in, it is `luft`. text receives what is to be opened. */
 static bool take_standard_input(Options *options, StrBuf *text)
 {
     Start *start = &options->start;

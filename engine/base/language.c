@@ -32,8 +32,8 @@ static bool is_utf8(const char *locale)
            (strncasecmp(set + 1, "UTF-8", 5) == 0 || strncasecmp(set + 1, "utf8", 4) == 0);
 }
 
-/* On a system without the locale's data, C.UTF-8 provides all characters; a terminal of another
- * set, which nobody can encode then, is given ASCII. */
+/* On a system without the locale's data, C.UTF-8 provides all characters; a terminal with another
+ * character set, which cannot be encoded then, gets ASCII. */
 static void set_characters(void)
 {
     if (setlocale(LC_CTYPE, "") == NULL && is_utf8(asked_locale("LC_CTYPE")))

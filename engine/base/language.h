@@ -20,8 +20,8 @@
 #define dngettext(domain, one, many, count) ((count) == 1 ? (one) : (many))
 #endif
 
-/* What the command line and the filters alone say (src/) has its own catalogues: a language can be
- * spoken on the screen without them. */
+/* Texts of the command line and the filters (src/) have catalogues of their own: a language can be
+ * translated on the screen without them. */
 #define LANGUAGE_FILTERS PACKAGE "-filters"
 
 __attribute__((format_arg(1))) static inline const char *language_of(const char *text)
@@ -30,13 +30,12 @@ __attribute__((format_arg(1))) static inline const char *language_of(const char 
     return translated == text ? dgettext(LANGUAGE_FILTERS, text) : translated;
 }
 
-__attribute__((format_arg(1), format_arg(2))) static inline const char *
-language_of_number(const char *one, const char *many, unsigned long count)
+__attribute__((format_arg(1), format_arg(2))) static inline const char *language_of_number(
+    const char *one, const char *many, unsigned long count)
 {
     const char *translated = dngettext(PACKAGE, one, many, count);
-    return translated == one || translated == many
-               ? dngettext(LANGUAGE_FILTERS, one, many, count)
-               : translated;
+    return translated == one || translated == many ? dngettext(LANGUAGE_FILTERS, one, many, count)
+                                                   : translated;
 }
 
 /* The translated text; it lives as long as the program. */

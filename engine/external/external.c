@@ -130,7 +130,7 @@ static void read_lines(External *e)
             conversation_break(&e->talk,
                                status_error(STATUS_SYNTAX, "%s sends a line of more than %d kB",
                                             e->talk.spec.name, LINE_MAX_BYTES >> 10));
-        else if (line.is_torn) /* "bestmove e2" of one that died is no move */
+        else if (line.is_torn) /* "bestmove e2" of an engine that died is not a move */
             conversation_overhear(&e->talk, line.text, line.length);
         else
             conversation_hear(&e->talk, line.text, line.length, now_ms);

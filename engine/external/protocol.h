@@ -24,7 +24,7 @@ typedef struct Heard {
 typedef struct ProtocolOps {
     void (*free)(void *self);
     void (*greet)(void *self, int64_t now_ms);
-    /* Returns false if there will be no answer to wait for. */
+    /* Returns false if no answer will come. */
     bool (*ask_ready)(void *self);
     bool answers_in_search; /* ask_ready also works during a search */
     /* Whether it plays Chess960 without an option for it. */

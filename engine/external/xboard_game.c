@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What luft knows of an XBoard engine: the features it declared at its start, and the game as it
- * knows it. */
+/* Luft's view of an XBoard engine: the features it declared at its start, and the game as it knows
+ * it. */
 #include <config.h>
 
 #include "engine/external/xboard_game.h"

@@ -9,10 +9,8 @@
 #include "engine/mind/job.h"
 #include "engine/protocol/xboard_answer.h"
 
-/* What an XBoard engine declares at its start.
- *
- * Some of its features become options like those of UCI: memory is Hash, smp is Threads, and
- * pondering is always an option. */
+/* Features that an XBoard engine declares at its start. Some become options like UCI's: memory is
+ * Hash, smp is Threads, and pondering is always an option. */
 typedef struct XBoardGreeting {
     StrBuf *out;
     EngineOptions *options;

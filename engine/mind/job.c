@@ -73,7 +73,7 @@ const char *strength_level_word(int level)
     return WORDS[i].word;
 }
 
-/* What people call them, too. */
+/* Other names that people use. */
 static const struct {
     const char *said, *word;
 } OTHER_WORDS[] = {

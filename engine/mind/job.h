@@ -31,7 +31,7 @@ enum { HUMAN_MOVE_NB = HUMAN_MOVE_LIKELIEST + 1 };
 
 /* As the option's value in protocols. */
 const char *human_move_name(HumanMove choice);
-/* Reads such a name, in either case; false: it is none. */
+/* Reads such a name, in either case; false: unknown. */
 NODISCARD bool human_move_read(Word word, HumanMove *choice);
 
 /* A requested strength. Equal seeds make equal players, who choose the same moves. */

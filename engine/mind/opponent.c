@@ -141,7 +141,7 @@ DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *po
 
 enum {
     THINK_CLOCK_MOVES = 20, /* increments that count as time left */
-    THINK_CLOCK_PART = 8,   /* of the time left: at most one in so many */
+    THINK_CLOCK_PART = 8,   /* of the time left, at most one part in this many */
     THINK_MAX_MS = 60000,   /* longer feels like waiting, by estimate; people think longer */
     THINK_RECAPTURE = 45,   /* percent */
     THINK_FORCED = 65,      /* percent, of up to FORCED_MOVES legal moves */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads usual moves with few branches: which piece moves, where it comes from and how long the word
- * is are table lookups, because no processor predicts them. Everything else is left to san_text.c.
- */
+/* Reads usual moves with few branches: the moving piece, its origin and the length of the word are
+ * table lookups, because no processor predicts them. Everything else is left to san_text.c. */
 #include <config.h>
 
 #include "engine/notation/san.h"
@@ -38,7 +37,8 @@ static ALWAYS_INLINE uint64_t load_bytes(const char *text)
            (uint64_t)at[7] << 56;
 }
 
-/* Up to the first byte below '1', as all are that may end a move; 8: there is none. */
+/* The number of bytes before the first one below '1', as is each that may end a move; 8: there is
+ * none. */
 static ALWAYS_INLINE int word_length(uint64_t bytes)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);

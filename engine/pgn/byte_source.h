@@ -20,7 +20,7 @@ NODISCARD ByteSource *byte_source_new_memory(const void *bytes, size_t length);
 NODISCARD ByteSource *byte_source_new_text(const void *bytes, size_t length);
 
 /* Opens a file; STATUS_IO with the system's reason, STATUS_UNSUPPORTED if this build cannot unpack
- * it, or if it is no text (a picture, a program). *source is written only on success. */
+ * it, or if it is not text (a picture, a program). *source is written only on success. */
 NODISCARD Status byte_source_open(const char *path, ByteSource **source);
 
 /* The same on an open descriptor (a pipe is allowed), which stays open. Several sources may read

@@ -60,7 +60,7 @@ static bool looks_binary(const uint8_t *bytes, size_t length)
     return count * SHARE > looked_at && (count >= FEW || count == looked_at);
 }
 
-/* Often a site's error, saved in place of its games. */
+/* Often the error page of a site, saved instead of its games. */
 static bool is_web_page(const uint8_t *bytes, size_t length)
 {
     static const char *const beginnings[] = { "<!DOCTYPE html", "<html" };

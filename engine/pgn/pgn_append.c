@@ -204,6 +204,8 @@ bool pgn_append_game(int fd, const char *game, size_t length, bool is_synced, ui
 
 /* --- copying ---------------------------------------------------------------------------------- */
 
+/* A game is written again, or copied in UTF-8 if the copy reads as the same game. */
+
 /* Removes blanks and the old end-of-file mark from both ends. */
 static Word trim(const char *text, size_t length)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What readers report about each game of a PGN file: extent, result, length, tags, positions and
+/* The report of a reader about each game of a PGN file: extent, result, length, tags, positions and
  * faults, which have a kind, a severity and a place; and the limits of a game. */
 #ifndef LUFT_ENGINE_PGN_PGN_GAME_H
 #define LUFT_ENGINE_PGN_PGN_GAME_H

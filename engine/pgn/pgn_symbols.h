@@ -33,7 +33,7 @@ typedef struct PgnResult {
     bool is_parted;    /* whole points separated only by blanks, as in 1 0 */
     bool is_signs;     /* plus and minus, or equals signs */
     bool is_word;      /* draw, White wins */
-    bool says_how;     /* words that tell more than the result: Black resigns */
+    bool says_how;     /* words that say more than the result: Black resigns */
 } PgnResult;
 
 /* The longest spelling at the beginning of a NUL-terminated text: its length in bytes, not followed

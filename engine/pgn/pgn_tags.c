@@ -319,7 +319,7 @@ void pgn_tag_read(PgnReader *reader)
 
 /* --- games that luft cannot follow ------------------------------------------------------------ */
 
-/* What is between their tags and result also becomes a comment, for viewers of the game. */
+/* The text between their tags and result becomes a comment, too, for viewers of the game. */
 
 void pgn_other_game_begin(PgnReader *reader)
 {

@@ -154,7 +154,7 @@ static size_t first_piece_columns(const char *at, const char **close)
     return utf8_count(at, (size_t)(end - at));
 }
 
-/* What a decision about breaks depends on. */
+/* The facts that decide about line breaks. */
 typedef struct Judge {
     bool joins_all, keeps_all;
     size_t before; /* on the first line */

@@ -503,7 +503,7 @@ static const GameNode *put_next(Writer *w, const GameNode *node)
     return put_variation(w, next, node_sibling(next), 1);
 }
 
-/* What follows the node. */
+/* The text after the node. */
 static void put_moves(Writer *w, const GameNode *node)
 {
     while (node != NULL) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What UCI's commands and answers share: moves and options. */
+/* Moves and options, as UCI's commands and answers share them. */
 #include <config.h>
 
 #include "engine/protocol/uci_parts.h"

@@ -41,7 +41,7 @@ bool xboard_read_option(Word value, UciOption *option);
 
 enum { XBOARD_MOVE_MAX = 8 };
 
-/* e2e4, e7e8q, e1g1; castling as O-O in Chess960, where coordinates would be ambiguous. */
+/* e2e4, e7e8q, e1g1; castling as O-O in Chess960, because coordinates would be ambiguous. */
 void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX]);
 
 /* Reads a move sent by an engine: coordinates, or SAN, which some send unasked. Returns false if it

@@ -201,7 +201,7 @@ static bool take_whole(const char **at, int max, int *number)
     return digits > 0 && value <= max;
 }
 
-/* The command's value, where a comma may stand for the decimal point: "0:00:01,5". */
+/* The command's value, which may have a comma as its decimal point: "0:00:01,5". */
 static bool read_value(const GameNode *node, const char *name, char value[VALUE_MAX])
 {
     if (!node_command(node, name, value, VALUE_MAX))

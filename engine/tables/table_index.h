@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a Syzygy table holds: numbers its positions, from squares of pieces in the table's order to
- * an index, and reads the compressed value at an index.
+/* The contents of a Syzygy table: numbers its positions, from squares of pieces in the table's
+ * order to an index, and reads the compressed value at an index.
  *
  * The format is de Man's (github.com/syzygy1/tb, 2013): symmetric positions share a number. Without
  * pawns the first pieces are mirrored into the triangle a1-d1-d4; with pawns the one nearest to the

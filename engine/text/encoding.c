@@ -132,7 +132,7 @@ static size_t convert_one(Utf16 *wide, size_t at, bool is_last)
     }
     uint32_t unit = unit_at(wide, at);
     if (!is_high(unit)) {
-        put(wide, unit); /* the second half alone is none */
+        put(wide, unit); /* an unpaired second half is invalid */
         return 2;
     }
     if (left < 4 && !is_last)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options in tables: values read by the row and stored where it says. */
+/* Tables of options: reads values as the row says, and stores them in the row's place. */
 #include <config.h>
 
 #include "engine/text/option.h"

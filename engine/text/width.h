@@ -20,7 +20,7 @@ int width_char(uint32_t codepoint);
 /* Whether the locale's encoding has the character. */
 bool width_is_in_locale(uint32_t codepoint);
 
-/* What the terminal's font surely has besides letters. */
+/* The characters besides letters that the terminal's font surely has. */
 typedef enum SignSet {
     SIGNS_ALL,
     SIGNS_BOXES, /* lines and blocks, but no arrows, typographic quotes, ellipses */

@@ -161,7 +161,7 @@ void game_plies_json(const Game *game, StrBuf *out)
 
 /* ---- CSV ---- */
 
-/* Writes the ply's entry; false if there is none. */
+/* Writes the ply's entry; false if it has none. */
 typedef bool PlyWrite(const Game *game, const GameNode *node, StrBuf *out);
 
 static bool write_evaluation(const Game *game, const GameNode *node, StrBuf *out)

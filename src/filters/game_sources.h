@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The games that luft games prints: where they come from, which of them are duplicates, their
- * order, and their merging. */
+/* The games that luft games prints: their sources, duplicates, order, and merging. */
 #ifndef LUFT_SRC_FILTERS_GAME_SOURCES_H
 #define LUFT_SRC_FILTERS_GAME_SOURCES_H
 

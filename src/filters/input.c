@@ -489,7 +489,7 @@ static void note_fault(void *context, const PgnFault *noted)
                                 .text = walk->first_text };
 }
 
-/* A main line that cannot be read completely has no final position, so there is no answer. */
+/* A main line that cannot be read completely has no final position to answer about. */
 static void take_game(Walk *walk, Game *game, const PgnGameInfo *info)
 {
     const FoundFault *fault = walk->first.text != NULL ? &walk->first : NULL;

@@ -127,7 +127,7 @@ typedef struct PositionUser {
     InputKind doubtful; /* kind of a file whose first bytes show neither */
     bool every_line;    /* blank lines and comments of standard input also count as positions, with
                            errors, so that answers match lines */
-    bool keeps;         /* epd and game are passed to the taker, who frees them */
+    bool keeps;         /* epd and game are passed to the taker, which frees them */
     void (*take)(void *context, const FoundPosition *found);
     void (*refuse)(void *context, const FoundFault *fault);
     void (*remark)(void *context, const FoundFault *fault); /* before take; may be NULL */

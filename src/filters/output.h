@@ -44,7 +44,7 @@ typedef struct OutFile {
     const char *name; /* borrowed */
     int fd;           /* written directly; -1: the file is replaced */
     bool owns_fd;     /* outfile_end closes fd */
-    bool is_unread;   /* the reader of fd is gone (head), which is no fault to report */
+    bool is_unread;   /* the reader of fd is gone (head), which is not an error */
     Packer *packer;   /* NULL: as it is */
     ReplaceFile replaced;
     off_t length; /* bytes written completely into replaced */

@@ -178,7 +178,7 @@ static Status take_depth(Walk *walk, const char *operand)
     return status_ok();
 }
 
-/* An operand that is no file but similar to a verb is a typo. */
+/* An operand that names no file but resembles a verb is a typo. */
 static Status check_slip(const char *operand)
 {
     Nearest nearest = { 0 };

@@ -17,7 +17,7 @@ typedef struct XBoardEdit {
 
 /* Begins with the pieces of the position, White's turn to be named. */
 void xboard_edit_begin(XBoardEdit *edit, const Position *pos);
-/* A line within it; false: it is none of edit mode. */
+/* A line within edit mode; false: it is not one of its commands. */
 bool xboard_edit_line(XBoardEdit *edit, Word line);
 /* Appends the position as FEN; a king and rook at home may castle. */
 void xboard_edit_write_fen(const XBoardEdit *edit, Color side, StrBuf *fen);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a GUI sets by XBoard's protocol: options, from one table, and clocks. */
+/* Settings of a GUI by XBoard's protocol: options, from one table, and clocks. */
 #include <config.h>
 
 #include "src/protocol/xboard_settings.h"
@@ -52,7 +52,7 @@ static const XBoardRow ROWS[] = {
     BUTTON("Clear Hash", clear_hash),
 };
 
-/* Set by commands of their own. */
+/* These have separate commands. */
 static const OptionRow MEMORY = OPTION_ROW_NUMBER("memory", XBoardSettings, hash_mb,
                                                   ENGINE_HASH_MB_MIN, ENGINE_HASH_MB_MAX, NULL);
 static const OptionRow CORES =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a GUI sets by XBoard's protocol: options, as its menu shows them, memory and cores; and
+/* Settings of a GUI by XBoard's protocol: options, as its menu shows them, memory and cores; and
  * clocks. */
 #ifndef LUFT_SRC_PROTOCOL_XBOARD_SETTINGS_H
 #define LUFT_SRC_PROTOCOL_XBOARD_SETTINGS_H

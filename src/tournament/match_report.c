@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a match writes as it goes: lines and a table on standard output, as other match programs
+/* The output of a match as it goes: lines and a table on standard output, as other match programs
  * (fastchess, cutechess) write them, and its games in a PGN file. */
 #include <config.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a match writes: games as they begin and end, and the table, on standard output; and the PGN
- * file to which finished games are appended. */
+/* The output of a match: games as they begin and end, and the table, on standard output; and the
+ * PGN file to which finished games are appended. */
 #ifndef LUFT_SRC_TOURNAMENT_MATCH_REPORT_H
 #define LUFT_SRC_TOURNAMENT_MATCH_REPORT_H
 

@@ -41,7 +41,7 @@ double sprt_llr(const Results *results, const SprtRule *rule);
 double sprt_lower(const SprtRule *rule);
 double sprt_upper(const SprtRule *rule);
 
-/* Who plays whom. */
+/* The pairings. */
 typedef struct Schedule {
     int players;
     bool is_gauntlet;

@@ -143,7 +143,7 @@ static Status read_option(Contestants *contestants, const char *text)
     return status_error(STATUS_NOT_FOUND, "--option %.60s: no such engine plays", text);
 }
 
-/* Index of an engine; contestants->count if there is none of that name. */
+/* Index of the engine with that name; contestants->count if there is none. */
 static int find_engine(const Contestants *contestants, const char *name, size_t length)
 {
     int player = 0;

@@ -261,7 +261,7 @@ static void add_doubt(const Humans *humans, const Judge *judge, StrBuf *text)
                 : _("Moves without a line are valued at a glance: `lines 5` looks deeper."));
 }
 
-/* What follows the moves. */
+/* The text after the moves. */
 static void add_end(const Humans *humans, const Judge *judge, StrBuf *text)
 {
     if (judge->best != MOVE_NONE)

@@ -175,7 +175,7 @@ static void add_pieces(SpeechStyle style, const Position *pos, const char *forma
     strbuf_done(&list);
 }
 
-/* What attacks or protects the square, and what the piece there does. */
+/* Lists attackers and protectors of the square, and what the piece there attacks and protects. */
 static void add_attacks(SpeechStyle style, const Position *pos, Square square, StrBuf *text)
 {
     static const char *const ATTACKED[] = { N_("Attacked by White: %s."),

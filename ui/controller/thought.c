@@ -131,8 +131,7 @@ static void settle_analysis(Controller *controller)
 
 /* --- pondering -------------------------------------------------------------------------------- */
 
-/* Milliseconds until the engine pauses because no key was pressed for so long, 0: now; -1: never.
- */
+/* Milliseconds until the engine pauses after a long time without a key; 0: now; -1: never. */
 static int64_t rest_ms(const Controller *controller)
 {
     enum { MINUTE_MS = 60000 };

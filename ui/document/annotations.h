@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What people write on a move: glyphs, the words of comments, and the squares and arrows that
- * comments draw on the board. */
+/* Annotations of a move: glyphs, the words of comments, and the squares and arrows that comments
+ * draw on the board. */
 #ifndef LUFT_UI_DOCUMENT_ANNOTATIONS_H
 #define LUFT_UI_DOCUMENT_ANNOTATIONS_H
 

@@ -122,7 +122,7 @@ static bool is_better(VerdictScore score, VerdictScore played, Color mover)
     return mover == WHITE ? gain > 0 : gain < 0;
 }
 
-/* Omitted if the alternative is no better by its own score. */
+/* Omitted if the alternative is not better by its own score. */
 static void add_better(const Game *game, const GameNode *node, StrBuf *text)
 {
     const GameNode *better = judgement_better(game, node);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a game says about its moves: marks, evaluations in comments, a sentence about each marked
+/* The opinions that a game contains: marks, evaluations in comments, a sentence about each marked
  * move, and the course of the game as numbers to draw.
  *
  * Reads what a review, another program or a person wrote into the game; evaluates nothing itself.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The opening explorer, shown in place of the move list: how games continued from the position, or
+/* The opening explorer, shown instead of the move list: how games continued from the position, or
  * the moves of the opening book. */
 #ifndef LUFT_UI_EXPLORER_EXPLORER_H
 #define LUFT_UI_EXPLORER_EXPLORER_H

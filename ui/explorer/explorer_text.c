@@ -115,7 +115,7 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
     strbuf_done(&words);
 }
 
-/* What is listed, or why nothing is. */
+/* The heading: what is listed, or why nothing is. */
 static void write_top(const Explorer *explorer, const Session *session, StrBuf *out)
 {
     const Explored *explored = explorer_found(explorer);

@@ -26,7 +26,7 @@ struct App {
     void (*write_out)(void *front, const char *text);
     /* A move was made on the board, for the line dialogue. engine: the engine moved. */
     void (*tell_move)(void *front, Move move, bool engine);
-    /* The input line. Puts text into it, to be edited and entered. NULL: there is none. */
+    /* The input line. Puts text into it, to be edited and entered. NULL: there is no such line. */
     void (*fill_line)(void *front, const char *text);
     /* The same, but the first key typed replaces the text. */
     void (*propose_line)(void *front, const char *text);

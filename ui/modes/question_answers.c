@@ -58,7 +58,7 @@ static bool is_among(const char *line, const char *words)
     return is_one_of(line, words) || is_one_of(line, _(words));
 }
 
-/* What else means yes: "accept" when a draw is offered. */
+/* Other words for yes: "accept" when a draw is offered. */
 static bool agrees(const char *line)
 {
     /* Translators: words of your language that mean yes to an offer, in every form. */

@@ -345,7 +345,7 @@ static const KeyTable *letters(void)
     return &TABLE;
 }
 
-/* An empty line goes on if the question has been answered. */
+/* An empty line continues if the question has been answered. */
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)
 {
     (void)mode;

@@ -155,7 +155,7 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
         node = game_add_move(session->document->game, node, line[i]);
 }
 
-/* What was found, then how to go on. */
+/* What was found, then how to continue. */
 static void say_answer(Session *session, const char *answer)
 {
     const Puzzles *puzzles = puzzles_of(session);

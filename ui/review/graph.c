@@ -119,7 +119,7 @@ static Column column_at(const Graph *graph, int width, int index)
     return column;
 }
 
-/* The glyph for one row of a column that is filled from below by so many eighths of a row. */
+/* The glyph for one row of a column filled from below by this number of eighths of a row. */
 static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 {
     return theme_eighths(theme, eighths - (rows - 1 - row) * EIGHTHS);

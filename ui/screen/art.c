@@ -21,7 +21,7 @@ typedef struct BitmapSize {
     int rows, columns;
 } BitmapSize;
 
-/* The pieces drawn by hand for squares of few rows, where a scaled shape would be a blur. Pixels
+/* The pieces drawn by hand for squares of few rows, since a scaled shape would be a blur. Pixels
  * are half as wide as high: two across a cell and two down; or three down, if blocks are as fine
  * and there is a drawing for it. With few pixels a piece is a symbol rather than a picture. Small
  * pawns and rooks end below the top: in the same colour they would merge with the piece above into

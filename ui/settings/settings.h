@@ -134,8 +134,8 @@ void settings_init(Settings *settings);
  * STATUS_NOT_FOUND (with the nearest name), STATUS_SYNTAX or STATUS_RANGE (with what is allowed);
  * *settings is then unchanged. */
 NODISCARD Status settings_set(Settings *settings, const char *name, const char *value);
-/* The same for a value of a settings file, where a time without its unit is in milliseconds, as it
- * was once written. */
+/* The same for a value of a settings file: a time without a unit is in milliseconds, as older
+ * versions wrote it. */
 NODISCARD Status settings_set_kept(Settings *settings, const char *name, const char *value);
 
 /* Sets texts that are valid, without parsing. */

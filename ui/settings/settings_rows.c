@@ -180,7 +180,7 @@ const char *settings_group(size_t index)
     return index < ARRAY_LEN(SETTINGS) ? GROUPS[SETTINGS[index].group] : NULL;
 }
 
-/* "%s columns", as the number wants it; NULL: the unit is a sign, as "s". */
+/* "%s columns", in the plural form of the number; NULL: the unit is a sign such as "s". */
 static const char *counted(const char *unit, uint64_t number)
 {
     unsigned long n = number < 1000 ? (unsigned long)number : 1000;

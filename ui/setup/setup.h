@@ -29,7 +29,7 @@ const KeyTable *setup_keys(void);
 
 /* --- setup.c --- */
 
-/* What the line dialogue printed last of a draft. */
+/* The draft as the line dialogue last printed it. */
 typedef struct SetupTold {
     bool is_set;
     Position pos;

@@ -209,7 +209,7 @@ static Castling read_letters(const char *folded)
     return count == 2 ? CASTLING_SHORT : count == 3 ? CASTLING_LONG : CASTLING_NONE;
 }
 
-/* What comes after "play" and the like, if anything does. */
+/* The text after "play" and the like, if there is any. */
 static const char *after_verb(const char *folded)
 {
     const char *rest = folded;
@@ -300,7 +300,7 @@ bool spoken_is_verb(Word word)
     return word.length > 0 && (is_among(word, "play move") || is_among(word, _("play move")));
 }
 
-/* "a" in French and Spanish: it leads to the square after it, and is no file. */
+/* "a" in French and Spanish: a preposition before the target square, not a file. */
 static bool is_lead_to_square(const Heard *heard, Word word, const char *rest)
 {
     return heard->has_word && word.length == 1 && leads_on(word) && is_square(word_take(&rest));

@@ -362,8 +362,8 @@ static bool is_in(const char *characters, char c)
     return c != '\0' && strchr(characters, c) != NULL;
 }
 
-/* Without its number, and without what judges it or ends it as a sentence: "Nf3+-", "e4.", "e8=".
- */
+/* The move without its number, and without a glyph or the end of a sentence: "Nf3+-", "e4.",
+ * "e8=". */
 static Word bare_move(const char *text, size_t length)
 {
     size_t number = san_text_skip_number(text, length), end = length;

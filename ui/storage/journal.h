@@ -24,7 +24,7 @@ typedef struct JournalFile {
 /* Releases the lock and leaves the file as it is. Does nothing when none is held. */
 void journal_file_release(JournalFile *file);
 
-/* What happens to a file that an earlier run left. */
+/* Ways to treat a file that an earlier run left. */
 typedef enum JournalFate {
     JOURNAL_EMPTY,      /* there is nothing in it: it is removed */
     JOURNAL_UNREADABLE, /* it is renamed, so that it is not overwritten */
@@ -32,7 +32,7 @@ typedef enum JournalFate {
     JOURNAL_LEFT        /* it waits for another start, or belongs to the kind now */
 } JournalFate;
 
-/* What differs between the kinds of journal. */
+/* The differences between the kinds of journal. */
 typedef struct JournalKind {
     /* Reads a file that is held. It may take over *file and *text and leaves empty ones then. */
     JournalFate (*look)(void *context, JournalFile *file, StrBuf *text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the list shows of a game: the most important columns that fit, names sharing the rest;
- * sorting by a column, as a word of the query; and a preview of the last position and move. */
+/* A game in the list: the most important columns that fit, names sharing the rest; sorting by a
+ * column, as a word of the query; and a preview of the last position and move. */
 #include <config.h>
 
 #include "ui/storage/listed_game.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the list shows of a game: its columns with their widths and texts, sorting by a column, and
- * the preview of the game under the cursor. */
+/* A game in the list: its columns with their widths and texts, sorting by a column, and the preview
+ * of the game under the cursor. */
 #ifndef LUFT_UI_STORAGE_LISTED_GAME_H
 #define LUFT_UI_STORAGE_LISTED_GAME_H
 

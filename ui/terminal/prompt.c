@@ -63,8 +63,8 @@ static int kept_point;
 
 static void mark_dirty(void) { is_dirty = true; }
 
-/* What arrived with the line is no answer to it, even if the machine was too busy to read it at
- * once. */
+/* Input that arrived with the line does not answer it, even if the machine was too busy to read it
+ * at once. */
 bool prompt_is_calm(void)
 {
     return input_waits() != entered_waits && clock_now_ms() - entered_ms >= CALM_MS;
@@ -292,7 +292,8 @@ static bool feed(const Event *event)
     return is_fed;
 }
 
-/* Of this thread, where threads have locales (NetBSD: no). Returns the one before, or none. */
+/* Sets the locale of this thread, if threads have locales (not on NetBSD). Returns the previous
+ * one, or none. */
 static locale_t exchange_locale(locale_t locale)
 {
 #ifdef HAVE_USELOCALE

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the terminal can do, by the environment and terminfo. */
+/* The terminal's abilities, by the environment and terminfo. */
 #include <config.h>
 
 #include "ui/terminal/termkind.h"

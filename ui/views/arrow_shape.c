@@ -46,7 +46,8 @@ static Outline outline_of(const Layout *layout, const Arrow *arrow, bool is_take
     Point way = { dx / length, dy / length };
     bool is_level = fabs(dy) < SLOPE * fabs(dx), is_upright = fabs(dx) < SLOPE * fabs(dy);
     bool is_slant = !is_level && !is_upright;
-    bool is_low = layout->square_rows <= 2; /* four quarters, where a plain triangle is a cross */
+    bool is_low =
+        layout->square_rows <= 2; /* four quarters, in which a plain triangle would be a cross */
     /* Down a low square, a slant head that ended as far as others would miss its last quarters. */
     bool is_deep = is_low && is_slant && dy > 0;
     double straight = !is_low ? 0.54 : is_level ? 0.5 : 0.6, head = is_slant ? 0.72 : straight;

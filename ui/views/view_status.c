@@ -86,8 +86,8 @@ enum {
     BOTH_ROWS_MIN = 12 /* of the terminal: four more than a board's */
 };
 
-/* What the status line says: of a long question the rows above the input line, after what was wrong
- * with an answer if there is room for it. */
+/* The text of the status line: of a long question the rows above the input line, after what was
+ * wrong with an answer if there is room for it. */
 static const char *write_whole(const Layout *layout, const Session *session, const char *question,
                                int columns, char whole[WHOLE_MAX])
 {

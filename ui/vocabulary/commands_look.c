@@ -198,7 +198,7 @@ static bool is_of_group(size_t index, Word asked)
     return word.length == asked.length && strncasecmp(word.text, asked.text, word.length) == 0;
 }
 
-/* Of all settings or those of a group; false: there is no such group. */
+/* Lists all settings or those of a group; false: unknown group. */
 static bool say_settings(const Session *session, const App *app, Word asked)
 {
     StrBuf text;

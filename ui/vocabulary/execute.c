@@ -497,14 +497,14 @@ static const char *line_of_letter(const Session *session, const char *word)
     return line != NULL && *line != '\0' ? line : NULL;
 }
 
-/* Who asks for these wants them. */
+/* Asking for these means wanting them. */
 static bool is_request(const char *line)
 {
     return strcmp(line, "draw") == 0 || strcmp(line, "hint") == 0;
 }
 
 /* "Whose turn is it?", "start!": a command's name or a phrase, and a mark. Other questions change
- * nothing: nobody resigns who asks. */
+ * nothing: "resign?" does not resign. */
 static bool drop_mark(const Session *session, const App *app, const char *line, StrBuf *meant)
 {
     size_t length = strlen(line);

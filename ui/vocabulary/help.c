@@ -468,7 +468,7 @@ static bool is_english(void)
     return strcmp(_(TOPICS[TOPIC_PLAYING]), TOPICS[TOPIC_PLAYING]) == 0;
 }
 
-/* What the manual has about the topic; false: nothing. */
+/* Adds the manual's section about the topic; false: it has none. */
 static bool add_manual(const char *topic, const Page *page)
 {
     bool has_any = false;
