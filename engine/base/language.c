@@ -42,9 +42,10 @@ static void set_characters(void)
 
 /* gettext takes no language from LANGUAGE in the C locale, and in newer glibc (2.41) none in
  * C.UTF-8: so that locale gets another name here, for which glibc finds the same data. */
-static bool set_translatable(void)
+static void set_translatable(void)
 {
-    return setlocale(LC_MESSAGES, "C_C.UTF-8") != NULL || setlocale(LC_MESSAGES, "C.UTF-8") != NULL;
+    if (setlocale(LC_MESSAGES, "C_C.UTF-8") == NULL)
+        setlocale(LC_MESSAGES, "C.UTF-8");
 }
 
 static bool is_translatable(void)
@@ -53,24 +54,37 @@ static bool is_translatable(void)
     return locale[0] != 'C' || (locale[1] != '\0' && locale[1] != '.');
 }
 
-/* Without the locale's data gettext takes the language from LANGUAGE, or from the locale's name. */
+/* glibc takes the language from LANGUAGE, and has a locale of its name at best by chance; musl's
+ * gettext knows no LANGUAGE, but any name is a locale. languages: one, or several as in "de:fr". */
+static bool set_language(const char *languages)
+{
+    enum { LANGUAGE_MAX = 64 };
+    char name[LANGUAGE_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(languages, ":"), languages);
+    return setlocale(LC_MESSAGES, name) != NULL;
+}
+
+/* The language of the environment. Without the locale's data it comes from LANGUAGE, or from the
+ * locale's name. */
 static void set_messages(void)
 {
-    if (setlocale(LC_MESSAGES, "") != NULL || !set_translatable())
-        return;
     const char *language = getenv("LANGUAGE");
-    if (language == NULL || *language == '\0')
+    bool has_locale = setlocale(LC_MESSAGES, "") != NULL;
+    if (!has_locale || (!is_translatable() && is_utf8(asked_locale("LC_MESSAGES"))))
+        set_translatable();
+    if (language != NULL && *language != '\0') {
+        if (is_translatable())
+            set_language(language);
+    } else if (!has_locale) {
         setenv("LANGUAGE", asked_locale("LC_MESSAGES"), 1);
+    }
 }
 
 static void set_locale(void)
 {
-    if (setlocale(LC_ALL, "") == NULL) {
+    if (setlocale(LC_ALL, "") == NULL)
         set_characters();
-        set_messages();
-    } else if (strncmp(setlocale(LC_MESSAGES, NULL), "C.", 2) == 0) {
-        set_translatable();
-    }
+    set_messages();
     setlocale(LC_NUMERIC, "C");
 }
 
@@ -141,7 +155,7 @@ void language_choose(const char *code)
         free(own);
         own = NULL;
         set_messages();
-    } else if (!is_translatable()) {
+    } else if (!set_language(code) && !is_translatable()) {
         set_translatable();
     }
 #ifdef HAVE_LIBINTL_H

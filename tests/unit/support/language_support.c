@@ -6,6 +6,7 @@
 
 #include "engine/base/language.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -39,6 +40,7 @@ void speak(const char *language)
     char folder[FOLDER_MAX];
     find_folder(folder);
     setenv("LANGUAGE", language, 1);
+    setlocale(LC_MESSAGES, language); /* with musl, which has a locale of every name */
     for (size_t i = 0; i < ARRAY_LEN(DOMAINS); i++) {
         bindtextdomain(DOMAINS[i], folder);
         bind_textdomain_codeset(DOMAINS[i], "UTF-8");
