@@ -133,7 +133,8 @@ PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *known)
         bool is_shown = known->has_sixel || !known->is_multiplexed;
         return has_cell && is_shown ? PICTURES_SIXEL : PICTURES_NONE;
     }
-    if (wish == PICTURES_WISH_OFF || !known->is_answered || known->took_ms > SLOW_MS)
+    if (wish == PICTURES_WISH_OFF || known->is_multiplexed || !known->is_answered ||
+        known->took_ms > SLOW_MS)
         return PICTURES_NONE;
     if (known->has_kitty)
         return PICTURES_KITTY;

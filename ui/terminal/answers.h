@@ -31,7 +31,9 @@ typedef struct GraphicsFacts {
 } GraphicsFacts;
 
 /* How pictures are shown for a wish. Unasked, luft shows none over a slow line, as they are many
- * bytes. A multiplexer would swallow what it does not show, and leave the squares empty. */
+ * bytes, nor inside a multiplexer: tmux says that it shows sixels whatever the terminal around it
+ * shows, and writes "SIXEL IMAGE" in its place. What a multiplexer itself does not show would leave
+ * the squares empty. */
 PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *facts);
 
 /* Sends the questions, unless they were sent. Inside a multiplexer only what it answers itself. */

@@ -423,8 +423,7 @@ void term_set_colors(const uint32_t *meant)
 
 bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context)
 {
-    bool depends =
-        wish == PICTURES_WISH_AUTO || (wish == PICTURES_WISH_SIXEL && termkind_is_multiplexed());
+    bool depends = wish == (termkind_is_multiplexed() ? PICTURES_WISH_SIXEL : PICTURES_WISH_AUTO);
     if (depends && screen)
         ask_attributes();
     GraphicsFacts facts = graphics_facts(output_fd, termkind_is_multiplexed());

@@ -69,7 +69,7 @@ static void inside_a_multiplexer_it_decides(void **state)
     assert_int_equal(graphics_decide(PICTURES_WISH_SIXEL, &facts), PICTURES_NONE);
     facts.is_answered = facts.has_sixel = true;
     assert_int_equal(graphics_decide(PICTURES_WISH_SIXEL, &facts), PICTURES_SIXEL);
-    assert_int_equal(graphics_decide(PICTURES_WISH_AUTO, &facts), PICTURES_SIXEL);
+    assert_int_equal(graphics_decide(PICTURES_WISH_AUTO, &facts), PICTURES_NONE);
 }
 
 /* Asks down a pipe; the question is left in text. */
