@@ -245,10 +245,11 @@ static void start_anew(External *e)
 static void serve_once(External *e, const struct pollfd fds[FDS])
 {
     (void)bell_take(&e->wishes);
-    if (e->is_up && fds[FD_COMPLAINTS].revents && fds[FD_COMPLAINTS].fd == e->child.complaints)
-        take_complaints(e, fds[FD_COMPLAINTS].revents);
     if (e->is_up && fds[FD_LINES].revents && fds[FD_LINES].fd == e->child.from)
         read_lines(e);
+    /* After them: the next line on the position would take back the last words. */
+    if (e->is_up && fds[FD_COMPLAINTS].revents && fds[FD_COMPLAINTS].fd == e->child.complaints)
+        take_complaints(e, fds[FD_COMPLAINTS].revents);
     int64_t now_ms = fair_now_ms(e);
     conversation_time(&e->talk, now_ms);
     write_out(e);

@@ -36,6 +36,7 @@ static const char *const MODES[] = {
     "dies",       /* ends when it is asked to move */
     "torn",       /* ends within its move */
     "explains",   /* says why, and ends when it is asked to move */
+    "fails",      /* says a line, writes to standard error and ends when it is asked to move */
     "crashes",    /* by a signal */
     "dies-once",  /* only where $BAD_ENGINE_MARK, a file, is not there yet */
     "complains",  /* writes a sentence to standard error and ends at once */
@@ -257,6 +258,12 @@ static void go(StrBuf *out, const Words *words)
     }
     if (is_mode("explains"))
         explain(out);
+    if (is_mode("fails")) {
+        strbuf_add_text(out, "info depth 1 score cp 3 pv e2e4\n");
+        say(out);
+        fprintf(stderr, "assertion failed\n");
+        exit(3);
+    }
     if (is_mode("floods"))
         flood(out);
     if (is_mode("long-line"))

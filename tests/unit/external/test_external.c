@@ -221,6 +221,18 @@ static void tells_complaints(void **state)
         "is missing");
 }
 
+/* Though a line on the position came just before, perhaps with them. */
+static void tells_complaints_after_lines(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "bad has ended (exit code 3); it said: assertion failed";
+    expect_misdeed("fails", &LONG, TEXT);
+    for (int i = 0; i < 9; i++) {
+        mind_start(mind, job, false);
+        expect_failure(TEXT);
+    }
+}
+
 static void notices_closed_output(void **state)
 {
     (void)state;
@@ -437,6 +449,7 @@ int main(void)
         A_TEST(notices_death_within_a_move),
         A_TEST(notices_crash),
         A_TEST(tells_complaints),
+        A_TEST(tells_complaints_after_lines),
         A_TEST(notices_closed_output),
         A_TEST(notices_illegal_move),
         A_TEST(notices_missing_move),
