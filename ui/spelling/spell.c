@@ -424,6 +424,17 @@ void spell_duration(int64_t seconds, StrBuf *spoken)
     strbuf_done(&words);
 }
 
+/* Up to a minute with the fraction of a second; in French a second and a half is no plural yet. */
+static void spell_time(int64_t ms, StrBuf *spoken)
+{
+    bool has_fraction = ms % 1000 != 0 && ms < 60000;
+    if (has_fraction)
+        strbuf_addf(spoken, ngettext("%g second", "%g seconds", ms < 2000 ? 0 : 2),
+                    (double)ms / 1000);
+    else
+        spell_duration(ms / 1000, spoken);
+}
+
 /* "90 minutes for 40 moves plus 30 seconds a move" */
 static void add_stage(const TimeStage *stage, StrBuf *spoken)
 {
@@ -432,8 +443,8 @@ static void add_stage(const TimeStage *stage, StrBuf *spoken)
     strbuf_init(&base);
     strbuf_init(&more);
     int moves = stage->moves;
-    spell_duration(stage->base_ms / 1000, &time);
-    spell_duration((stage->increment_ms + stage->delay_ms) / 1000, &more);
+    spell_time(stage->base_ms, &time);
+    spell_time(stage->increment_ms + stage->delay_ms, &more);
     if (moves > 0)
         /* Translators: a stage of a time control: time, then moves. */
         strbuf_addf(&base, ngettext("%s for %d move", "%s for %d moves", (unsigned long)moves),

@@ -166,6 +166,7 @@ static void clocks_are_words(void **state)
     (void)state;
     assert_clock(true, "5+3", "5 minutes plus 3 seconds a move");
     assert_clock(true, "0:30", "30 seconds");
+    assert_clock(true, "1+0.5", "1 minute plus 0.5 seconds a move");
     assert_clock(true, "1d2", "1 minute with a delay of 2 seconds");
     assert_clock(true, "40/90+30,30",
                  "1 hour 30 minutes for 40 moves plus 30 seconds a move, "
