@@ -88,21 +88,21 @@ static bool read_thousandths(const char **text, int64_t max, int64_t *thousandth
     return true;
 }
 
-/* "5" minutes, "0:30" minutes and seconds. */
+/* "5" minutes, "0:30" minutes and seconds, "1:30:00" with hours. */
 static bool read_base(const char **text, int64_t *base_ms)
 {
     int64_t minutes;
     if (!read_thousandths(text, MINUTES_MAX, &minutes))
         return false;
     *base_ms = minutes * 60;
-    if (**text != ':')
-        return true;
-    (*text)++;
-    int64_t seconds;
-    if (!read_thousandths(text, 59, &seconds))
-        return false;
-    *base_ms += seconds;
-    return true;
+    for (int parts = 1; **text == ':' && parts <= 2; parts++) {
+        (*text)++;
+        int64_t seconds;
+        if (!read_thousandths(text, 59, &seconds))
+            return false;
+        *base_ms = (parts == 2 ? *base_ms * 60 : *base_ms) + seconds;
+    }
+    return *base_ms < (MINUTES_MAX + 1) * MINUTE_MS;
 }
 
 static Status malformed(const char *text, const char *at)
@@ -185,7 +185,8 @@ static Status read_side(const char *text, const char **at, TimeControl *control)
     return status_ok();
 }
 
-Status time_controls_parse(const char *text, TimeControls *controls)
+/* By the notation that time_controls_write uses. */
+static Status read_sides(const char *text, TimeControls *controls)
 {
     TimeControls read;
     const char *at = skip_blanks(text);
@@ -327,9 +328,10 @@ static bool skip_one_of(const char **at, const char *const *words, size_t count)
 static bool read_amount(const char **at, int64_t usual_ms, int64_t *ms)
 {
     static const char *const HOURS[] = { "h", "hr", "hrs", "hour", "hours" };
-    static const char *const SECONDS[] = { "s",      "sec.",    "sec", "secs",
-                                           "second", "seconds", "''",  "\"" };
-    static const char *const MINUTES[] = { "m", "min.", "min", "mins", "minute", "minutes", "'" };
+    static const char *const SECONDS[] = { "s",       "sec.", "sec", "secs",   "second",
+                                           "seconds", "''",   "\"",  "\u2033", "\u2019\u2019" };
+    static const char *const MINUTES[] = { "m",       "min.", "min",    "mins",  "minute",
+                                           "minutes", "'",    "\u2032", "\u2019" };
     int64_t thousandths;
     if (!read_thousandths(at, PGN_SECONDS_MAX, &thousandths))
         return false;
@@ -397,6 +399,19 @@ bool time_control_parse_pgn(const char *text, TimeControl *control)
         return false;
     *control = read;
     return true;
+}
+
+Status time_controls_parse(const char *text, TimeControls *controls)
+{
+    TimeControl both = { .count = 1 };
+    TimeStage *stage = &both.stages[0];
+    Status status = read_sides(text, controls);
+    if (status_is_ok(&status) || !read_with_units(text, stage) ||
+        stage->base_ms >= (MINUTES_MAX + 1) * MINUTE_MS ||
+        stage->increment_ms + stage->delay_ms > SECONDS_MAX * SECOND_MS)
+        return status;
+    controls->side[WHITE] = controls->side[BLACK] = both;
+    return status_ok();
 }
 
 /* ---- the clock ---- */

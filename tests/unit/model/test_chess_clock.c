@@ -37,6 +37,11 @@ static void controls_are_read_and_written(void **state)
         { "5+3 v 1+0", "5+3 v 1", "300+3", "60" },
         { "none vs 40/90 then 30", "none v 40/90,30", "-", "40/5400:1800" },
         { " 5 v 5+0 ", "5", "300", "300" },
+        { "1:30:00+30", "90+30", "5400+30", "5400+30" },
+        { "5|3", "5+3", "300+3", "300+3" },
+        { "3m+2s", "3+2", "180+2", "180+2" },
+        { "90'+30''", "90+30", "5400+30", "5400+30" },
+        { "1 hour", "60", "3600", "3600" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         TimeControls controls = controls_of(CASES[i].text);
@@ -89,6 +94,8 @@ static void units_of_pgn_are_read(void **state)
         { "25 min, 10 seconds a move", "25+10" },
         { "G/90 inc 30", "90+30" },
         { "60 min delay 5", "60d5" },
+        { "15\u2032+10\u2033", "15+10" },
+        { "90\u2019 + 30\u2019\u2019", "90+30" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         TimeControl read;
