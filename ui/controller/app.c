@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves played, command lines run, and all else that commands and features call on the controller.
- */
+/* Plays moves, runs command lines, and does all else that commands and features ask of the
+ * controller. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -120,7 +120,7 @@ void controller_end_live_text(Controller *controller)
     controller->live = (LiveText){ 0 };
 }
 
-/* false: it is no longer to be shown. */
+/* false: the text should no longer be shown. */
 static bool show_live_text(Controller *controller, const char *text)
 {
     LiveText *live = &controller->live;
@@ -161,7 +161,7 @@ static void app_print_live(void *context, LiveWrite *write, const char *argument
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-/* Joins a few lines that fit two rows as sentences; false: it is another text. */
+/* Joins a few lines as sentences if they fit two rows; false: they do not. */
 static bool join_lines(const char *text, int columns, StrBuf *joined)
 {
     enum { LINES_MAX = 3, ROWS_MAX = 2 };

@@ -100,7 +100,7 @@ Status controller_resume(Controller *controller)
 
 /* --- the opponent ----------------------------------------------------------------------------- */
 
-/* When luft says it: the first thing, after a command line, instead of an unfinished game. */
+/* When luft names the opponent: first, after a command line, instead of an unfinished game. */
 typedef enum OpponentSaid { OPPONENT_FIRST, OPPONENT_CHOSEN, OPPONENT_INSTEAD } OpponentSaid;
 
 static void say_opponent(Session *session, OpponentSaid when)
@@ -139,7 +139,7 @@ static Status take_up(Session *session, const App *app, const char *arguments)
     return app->resume(app->context);
 }
 
-/* Asks about one set of edits after the other, then about a game. */
+/* Asks about one set of edits after another, then about a game. */
 static Status decline_edits(Session *session, const App *app, const char *arguments)
 {
     Controller *controller = app->context;
@@ -177,7 +177,7 @@ static void show_on_board(Controller *controller, bool is_game)
     session_done(&found);
 }
 
-/* Lines from a pipe are not answers: a message says what is left instead. */
+/* Lines from a pipe are not answers: a message names what was left instead. */
 static void offer(Controller *controller, const char *question, const char *const labels[2],
                   const char *waiting, CommandRun refused)
 {

@@ -68,7 +68,7 @@ static BeforeKeys before_keys(const Controller *controller)
     };
 }
 
-/* The move shown then; NULL: it no longer exists. */
+/* The move that was shown then; NULL: it no longer exists. */
 static GameNode *node_before(const BeforeKeys *before, const Session *session)
 {
     return session->document->number == before->document
@@ -217,7 +217,7 @@ static char letter_of(SpeechStyle letters, const char *text, const char *key)
 }
 
 /* Adds the key to those that may begin a move, or begins again with it; pos is the position before
- * the first. Whether they can only be a move. */
+ * the first. Returns whether they can only be a move. */
 static bool take_key(BegunKeys *begun, SpeechStyle letters, const char *key, const Position *pos)
 {
     char letter = letter_of(letters, begun->latin, key);
@@ -285,7 +285,7 @@ bool controller_begins_move(Controller *controller, const char *key)
 
 enum { LETTER_PAUSE_MS = 350, FORGET_MS = 1000, WORD_LETTERS_MIN = 3 };
 
-/* Whether a move or command begins so. */
+/* Whether a move or command begins like this. */
 static bool is_begun(const Controller *controller, const char *text)
 {
     const Session *session = &controller->session;

@@ -116,7 +116,7 @@ static bool typing_light(Typing *typing, Session *session)
     return true;
 }
 
-/* Longer than a person who knows the move or the word takes for the next letter. */
+/* Longer than the time for the next letter of a person who knows the move or the word. */
 enum { MOVE_PAUSE_MS = 200, WORD_PAUSE_MS = 350 };
 
 static bool is_asked(const Controller *controller)

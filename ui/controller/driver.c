@@ -23,8 +23,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A weaker player takes its time, as people do: its search is done in no time, and an opponent that
- * seems not to think spoils the game. */
+/* A weaker player takes its time, as people do: its search is finished at once, and an opponent
+ * that seems not to think spoils the game. */
 static void set_pace(Driver *driver, const SearchJob *job)
 {
     int64_t now_ms = clock_now_ms();
@@ -223,7 +223,7 @@ Status driver_start(Driver *driver, Session *session, EngineMode mode, const Sea
     driver->moves_for_person = false;
     driver->has_waiting = false;
     set_pace(driver, job);
-    let_go(driver, session, true); /* one whose command has changed is started again */
+    let_go(driver, session, true); /* an engine whose command has changed is started again */
     Mind *before = driver->mind;
     Status status = choose_mind(driver, session, mode);
     if (driver->mind != before)

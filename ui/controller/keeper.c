@@ -109,7 +109,7 @@ static void keep_annotations(Keeper *keeper, Session *session)
     warn(keeper, status);
 }
 
-/* Tried once a game, and again when it is left. */
+/* Stores a game that has ended: tried once a game, and again when the game is left. */
 static void keep_ended_game(Keeper *keeper, Session *session)
 {
     if (!match_is_over(session->match) || keeper->ended_number == session->document->number)
@@ -135,7 +135,7 @@ static void take_out_game(Keeper *keeper, const Session *session)
         warn(keeper, played_games_withdraw(keeper->played));
 }
 
-/* The unfinished game of the last session that was not resumed. */
+/* Stores the last session's unfinished game, which was not resumed. */
 static void keep_found_game(Keeper *keeper, Session *session)
 {
     assert(game_journal_has_unfinished(keeper->journal));
@@ -151,7 +151,7 @@ static void keep_found_game(Keeper *keeper, Session *session)
         session_say(session, "Your unfinished game from last time is in games.pgn.");
 }
 
-/* Games that ended in an earlier run but are only in the journal. */
+/* Stores games that ended in an earlier run but are only in the journal. */
 static void keep_ended_games(Keeper *keeper)
 {
     const Game *game;

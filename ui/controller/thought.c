@@ -22,7 +22,7 @@
 
 #include <assert.h>
 
-/* Nothing that would repeat the request continues. */
+/* Ends everything that would repeat the request. */
 void controller_fail_engine(Controller *controller, Status failure)
 {
     assert(!status_is_ok(&failure));
@@ -90,8 +90,8 @@ static bool analysis_has_moved(const Controller *controller)
            !position_equals(&session->thinking.root, &session->document->pos);
 }
 
-/* A faster step passes the position by, and the search waits. A held key repeats 25 to 30 times a
- * second; a person who looks at each position is slower. */
+/* After a faster step the search waits: the position is only passed through. A held key repeats 25
+ * to 30 times a second; a person who looks at each position is slower. */
 enum { STEP_MS = 120 };
 
 /* Sets the node to analyse; NULL: none. The first step of a quick sequence is analysed at once. */
@@ -142,7 +142,8 @@ static int64_t rest_ms(const Controller *controller)
     return left_ms > 0 ? left_ms : 0;
 }
 
-/* On the person's time, while the person is present and nothing else is to be searched. */
+/* Ponders while it is the person's turn, the person is present and nothing else is to be
+ * searched. */
 static void settle_pondering(Controller *controller)
 {
     const Session *session = &controller->session;

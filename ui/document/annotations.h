@@ -47,10 +47,10 @@ void remark_line(const char *comment, StrBuf *line);
 /* Appends a comment that has the commands of the old one (NULL: none) and these words. */
 void remark_with_words(const char *comment, const char *words, StrBuf *result);
 
-/* Whether there is a word in it; NULL has none. */
+/* Whether the comment contains a word; false for NULL. */
 bool remark_has_words(const char *comment);
 
-/* Whether one of the node's comments in that place has. */
+/* The same for any of the node's comments in that place. */
 bool remark_is_at(const GameNode *node, int place);
 
 /* --- squares and arrows ----------------------------------------------------------------------- */
@@ -71,7 +71,7 @@ typedef struct DrawnItem {
     DrawnColor color;
 } DrawnItem;
 
-/* As `arrow` takes it: "green". */
+/* The colour's name for the command `arrow`: "green". */
 const char *drawn_color_name(DrawnColor color);
 
 /* The squares and arrows drawn by the comments on the node's move, in order, max at most; returns

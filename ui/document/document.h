@@ -20,18 +20,18 @@ typedef struct Edits Edits;
 
 typedef struct Document {
     Game *game;           /* owned */
-    uint64_t number;      /* no other record of this process has it; never 0 */
+    uint64_t number;      /* unique in this process; never 0 */
     GameNode *node;       /* the position shown */
-    GameNode *live;       /* where the game stands that is played in it; NULL: it is only read */
+    GameNode *live;       /* the last position of a game played in it; NULL: it is only read */
     Position pos;         /* after node, kept in step */
     Edits *edits;         /* undo, redo, saved or not; owned */
-    FilePlace file_place; /* where in which file the record lies */
-    char *origin;         /* the file it was made from and is not in; owned; NULL: none */
+    FilePlace file_place; /* its place in its file */
+    char *origin; /* the file that it was made from, but is not stored in; owned; NULL: none */
 } Document;
 
-/* A record of no moves from the usual start. */
+/* An empty record from the usual start. */
 NODISCARD Document *document_new(void);
-void document_free(Document *document); /* NULL is fine */
+void document_free(Document *document); /* NULL is allowed */
 
 /* Replaces the record, its edits included, by a game that is in no file yet, and shows its start.
  * Takes ownership of game. */
@@ -60,10 +60,10 @@ void document_note_score(Document *document, GameNode *node, Score score, Color 
 
 /* --- the position shown ----------------------------------------------------------------------- */
 
-/* Shows a node of it. */
+/* Shows one of its nodes. */
 void document_show(Document *document, GameNode *node);
-/* Steps of the shown position; false when there is nothing there. Forward and to the end they go as
- * far as border, past which nothing is shown; NULL: the line's end. */
+/* Steps from the shown position; false if there is no move. Steps forward and to the end stop at
+ * border, past which nothing is shown; NULL: at the line's end. */
 bool document_back(Document *document);
 bool document_forward(Document *document, const GameNode *border);
 void document_go_start(Document *document);
@@ -78,7 +78,7 @@ bool document_variation(Document *document, int direction, const GameNode *borde
 bool document_clock_ms(const Document *document, Color color, int64_t *left_ms);
 
 /* Whether a game can be played, or only shown as a diagram: a game of another variant, or from a
- * position that chess does not have (no king, too many pieces). STATUS_OK: *diagram is untouched.
+ * position that chess does not allow (no king, too many pieces). STATUS_OK: *diagram is untouched.
  * Otherwise the reason, and in *diagram the pieces of the game's first position, only to be looked
  * at; an empty board if they are unknown. */
 NODISCARD Status diagram_of(const Game *game, Position *diagram);
@@ -108,20 +108,21 @@ bool edits_can_redo(const Document *document);
 /* Returns to the record before the last edit and the move shown then. *what (may be NULL) is the
  * edit's name, valid until the next edit. STATUS_STATE: no edit is left. */
 NODISCARD Status edits_undo(Document *document, const char **what);
-/* The last edit undone is made again. */
+/* Makes the edit undone last again. */
 NODISCARD Status edits_redo(Document *document, const char **what);
 
-/* A number for the record as it stands: another after every edit, the same again after undo. */
+/* A number for the record's present state: a new one after every edit, the old one again after
+ * undo. */
 uint64_t edits_revision(const Document *document);
-/* The record as it stands is in a file of the person's choice. */
+/* The record's present state is in a file that the person chose. */
 void edits_mark_saved(Document *document);
 /* The record was recovered with that many unsaved edits (0: unknown). */
 void edits_mark_unsaved(Document *document, size_t count);
-/* The record as it stands is in no file of the person's choice. */
+/* Whether the record's present state is in no file that the person chose. */
 bool edits_are_unsaved(const Document *document);
 /* The number of edits since the file was written; 0: none, or unknown. */
 size_t edits_count_unsaved(const Document *document);
-/* Forgets all edits: the record as it stands is saved. */
+/* Forgets all edits: the record's present state counts as saved. */
 void edits_clear(Document *document);
 
 /* --- the end of a game ------------------------------------------------------------------------ */

@@ -12,16 +12,16 @@
 #include "engine/base/status.h"
 #include "engine/pgn/pgn_game.h"
 
-/* How its reader came through the record. */
+/* The result of reading the record. */
 typedef enum FilePlaceFaults {
     FILE_PLACE_READ_WHOLE,
-    FILE_PLACE_READ_FAULTY, /* what could not be read is comments now */
+    FILE_PLACE_READ_FAULTY, /* unreadable text has become comments */
     FILE_PLACE_READ_CUT     /* part of it was too large to be kept */
 } FilePlaceFaults;
 
 typedef struct FilePlace {
     char *path;             /* ~ expanded; owned; NULL: the record is in no file */
-    uint64_t number;        /* of the game in the file, 1-based; 0: not counted */
+    uint64_t number;        /* of the game in the file, 1-based; 0: unknown */
     uint64_t offset, end;   /* its bytes, up to the next game's first */
     bool is_packed;         /* gzip, zstd or UTF-16: cannot be written in place */
     FilePlaceFaults faults; /* set by the reader */
@@ -34,7 +34,7 @@ typedef struct FilePlace {
 typedef enum FilePlaceState {
     FILE_PLACE_SAME,    /* the file is unchanged */
     FILE_PLACE_BESIDE,  /* the file has changed, but not where the game is */
-    FILE_PLACE_CHANGED, /* they are not */
+    FILE_PLACE_CHANGED, /* the game's bytes have changed */
     FILE_PLACE_GONE     /* no file of that name can be read */
 } FilePlaceState;
 
@@ -43,13 +43,13 @@ typedef enum FilePlaceState {
 NODISCARD Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint64_t end,
                                  FilePlace *file_place);
 
-/* The hash by which bytes are known again. */
+/* The hash that identifies the bytes. */
 uint64_t file_place_hash(const char *bytes, size_t length);
 
-/* The faults of a record that was read like this. */
+/* The faults of a record that was read with this report. */
 FilePlaceFaults file_place_faults(const PgnGameInfo *info);
 
-/* Releases and makes it one of no file. */
+/* Releases the place; afterwards the record is in no file. */
 void file_place_done(FilePlace *file_place);
 
 FilePlaceState file_place_check(const FilePlace *file_place);

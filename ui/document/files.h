@@ -9,11 +9,11 @@
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
 
-/* For people to read: adds the path, with ~ for $HOME at its beginning, to shown. */
+/* Adds the path, with ~ for $HOME at its beginning, for people to read. */
 void files_shorten(const char *path, StrBuf *shown);
 
 bool files_exists(const char *path);
-/* Two names of one file that is there. */
+/* Whether both name the same existing file. */
 bool files_are_same(const char *path, const char *other);
 
 /* Opens a regular file, packed or not; STATUS_IO otherwise. */
@@ -26,8 +26,8 @@ NODISCARD Status files_read(const char *path, size_t max, StrBuf *contents);
 
 enum { RECENT_MAX = 100 };
 
-/* Newest first, kept as lines of a text file. Names only: whether a file still exists is for the
- * caller to find out. */
+/* The recent files, newest first, kept as lines of a text file. Only names: the caller checks
+ * whether a file still exists. */
 typedef struct Recent {
     char *paths[RECENT_MAX]; /* absolute, owned */
     size_t count;
@@ -37,8 +37,8 @@ typedef struct Recent {
 void recent_read(const char *list, size_t most, Recent *recent);
 void recent_done(Recent *recent);
 
-/* Writes the list with this file first (0600, with its folders); others that are open may have
- * changed it meanwhile. With most 0 the list goes. list NULL: nothing is kept. */
+/* Writes the list with this file first (mode 0600; creates its folders); other running lufts may
+ * have changed it meanwhile. With most 0 the list is removed. list NULL: nothing is written. */
 NODISCARD Status recent_note(const char *list, const char *file, size_t most);
 
 /* --- watching --------------------------------------------------------------------------------- */
@@ -53,7 +53,7 @@ void file_watch_close(int watch);
 /* Whether the file has changed, perhaps in its time stamps only. Reported once; then the watch is
  * over. */
 bool file_watch_take(int watch);
-/* Goes on with the file that has the name now, if there is one. */
+/* Continues with the file that has the name now, if there is one. */
 void file_watch_renew(int watch, const char *path);
 
 #endif

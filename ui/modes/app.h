@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program around a session, as commands and features call it.
- *
- * The full screen and the line dialogue fill in their part, the controller the rest; tests have a
- * fake.
- */
+/* The program around a session, as commands and features call it. The full screen and the line
+ * dialogue fill in their part, the controller fills in the rest; tests use a fake. */
 #ifndef LUFT_UI_MODES_APP_H
 #define LUFT_UI_MODES_APP_H
 
@@ -56,7 +53,8 @@ struct App {
     /* The engine moves for the person: the best move of the analysis, or one it still has to find.
      * false: neither is possible now. */
     bool (*move_for_person)(void *context);
-    void (*stop_engine)(void *context);   /* if it plays, its best move so far is played */
+    void (*stop_engine)(
+        void *context); /* if it is to move in the game, it plays its best move so far */
     void (*cancel_engine)(void *context); /* its result is dropped */
     void (*settings_changed)(void *context);
     Status (*keep_settings)(void *context); /* for the next start */

@@ -24,7 +24,7 @@ void board_mode_open(ModeStack *stack) { mode_push(stack, &BOARD_MODE, NULL); }
 
 /* --- keys that edit a move -------------------------------------------------------------------- */
 
-/* They follow a prefix, so that no letter of a move edits by accident. */
+/* These keys follow a prefix, so that no letter of a move edits by accident. */
 static const Feature EDIT_MODE;
 
 static void edit_mode_open(ModeStack *stack)

@@ -170,7 +170,8 @@ static void ask_promotion(ModeStack *stack, Square from, Square to)
     question_ask_move(stack, &moves);
 }
 
-/* As it is typed, so that it is read again after the engine's move; promotes to a queen. */
+/* Enters the move as if typed, so that it is read again after the engine's move; promotes to a
+ * queen. */
 static void premove(ModeStack *stack, const Position *pos, Square from, Square to)
 {
     char line[8];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board touched, with the mouse or with a cursor. */
+/* Mouse and cursor on the board. */
 #ifndef LUFT_UI_MODES_BOARD_TOUCH_H
 #define LUFT_UI_MODES_BOARD_TOUCH_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs commands and parses their arguments, where errors quote the unexpected word; the names of
+/* Runs commands and parses their arguments (errors quote the unexpected word); the names of
  * actions. */
 #include <config.h>
 

@@ -14,7 +14,7 @@
 /* Whether all are promotions of one pawn on one square. */
 bool move_answer_is_promotion(const MoveList *moves);
 
-/* Those of these moves of the shown position that the line can mean; empty: it is not an answer. */
+/* The moves among these that the line can mean in the shown position; none: it is not an answer. */
 void move_answer_read(const Session *session, const MoveList *moves, const char *line,
                       MoveList *meant);
 

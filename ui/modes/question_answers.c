@@ -117,7 +117,7 @@ const char *question_choice_words(const CommandChoice *choice, const char *line)
     return utf8_count(first, word.length) > 1 && answer_is(first, choice->word) ? rest : "";
 }
 
-/* Enter alone chooses none of several pieces. */
+/* Enter alone chooses no piece when there are several. */
 bool question_is_refused(const Question *question, const char *line)
 {
     return (answer_refuses(line) && (*line != '\0' || question->moves.count == 0)) ||

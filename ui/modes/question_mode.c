@@ -56,7 +56,7 @@ static void drop(ModeStack *stack)
         mode_remove(stack, ALL[i]);
 }
 
-/* Closes the question and reports that it stays unanswered. */
+/* Closes the question and reports that it was not answered. */
 static void put_away(ModeStack *stack)
 {
     const Question *question = question_find(stack);

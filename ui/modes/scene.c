@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The name of what has input focus, and the area for lists and texts beside the board. */
+/* Names the holder of the input focus; the area for lists and texts beside the board. */
 #include <config.h>
 
 #include "ui/modes/scene.h"
@@ -31,7 +31,7 @@ const char *scene_focus(const Scene *scene)
 
 /* --- the area beside the board ---------------------------------------------------------------- */
 
-/* The players and their clocks stay in sight above and below, if that leaves enough rows. */
+/* Keeps the players and their clocks visible above and below, if that leaves enough rows. */
 static Rect between_players(const Layout *layout, Rect area, int height_min)
 {
     const Rect *top = &layout->pane[PANE_TOP_CLOCK];

@@ -18,8 +18,8 @@
 typedef struct PromptLine {
     const char *text;       /* label and line, cut to the pane, in the locale's encoding */
     int cursor_column;      /* in the pane */
-    const char *completion; /* what can be typed on, blank-separated, "" for nothing */
-    size_t proposed;        /* bytes of text before what is only proposed; 0: nothing is */
+    const char *completion; /* what could follow, blank-separated; "": nothing */
+    size_t proposed;        /* bytes of text before a proposal in it; 0: there is none */
 } PromptLine;
 
 typedef struct Scene {
@@ -32,7 +32,7 @@ typedef struct Scene {
     PlacedPictures *pictures; /* where to leave pieces that are shown as pictures; NULL: none are */
     const KeyTable *key_table; /* of the feature with input focus */
     int64_t now_ms;
-    const char *question; /* that the input line answers; NULL or "": none */
+    const char *question; /* which the input line answers; NULL or "": none */
     QuestionAnswer answers[QUESTION_ANSWERS_MAX]; /* ... and what answers it */
     size_t answer_count;
 } Scene;

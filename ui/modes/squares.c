@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board of squares painted: grounds and pieces, rim and coordinates.
- *
- * With colour a square is its background; squares of two rows stand half a row higher than their
- * cells, so that pieces are in the middle. Without colour dark squares have a texture and states
- * have marks left and right of the piece.
- */
+/* Paints a board of squares: backgrounds and pieces, rim and coordinates. In colour, a square is
+ * its background; squares of two rows are half a row higher than their cells, so that pieces are in
+ * the middle. Without colour, dark squares have a texture and states have marks left and right of
+ * the piece. */
 #include <config.h>
 
 #include "ui/modes/squares.h"
@@ -22,7 +20,7 @@ static bool is_end_of(Move move, Square square)
            (move_from(move) == square || move_to(move) == square);
 }
 
-/* Castling is stored as king takes rook; the eye expects where the king went. */
+/* Castling is stored as king takes rook; people expect where the king went. */
 bool squares_is_end_of(Move move, Square square)
 {
     assert(square >= A1 && square < SQUARE_NB);
@@ -54,7 +52,7 @@ static Style piece_style(const Theme *theme, const Look *look)
     return theme_piece_on(theme, look->piece, look->ground, attributes);
 }
 
-/* The ground's own style, with the ink of marks. */
+/* The background's own style, with the foreground colour of marks. */
 static Style ground_style(const Theme *theme, const Look *look)
 {
     bool reverse = theme_depth(theme) == DEPTH_MONOCHROME && look->state == SQUARE_CURSOR;
@@ -142,14 +140,14 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
         pen_style(&pen, ground_style(theme, look), left_mark(theme, look));
     }
     pen.column = look->column + middle + away;
-    /* There is room for one alone in the smallest: the left one of an arrow's start. */
+    /* The smallest squares have room for only one: the left one of an arrow's start. */
     bool is_left = middle == 0 && look->is_start;
     if (middle > 0 || look->state != SQUARE_PLAIN)
         pen_style(&pen, ground_style(theme, look),
                   is_left ? left_mark(theme, look) : right_mark(theme, look));
 }
 
-/* Small pieces among the dots of a texture are hard to read: a blank on either side then. */
+/* Small pieces among the dots of a texture are hard to read: they get a blank on either side. */
 bool squares_have_marks(const Scene *scene, const Look *look)
 {
     const Theme *theme = scene->theme;
@@ -204,7 +202,7 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
         pen_style(&pen, ground_style(theme, look), " ");
 }
 
-/* Without colour a part shows ink or it does not, whichever of the two its tone is. */
+/* Without colour, a part is either filled or empty, whatever its tone. */
 static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colors, ArtCell cell)
 {
     const Art *art = theme_art(scene->theme);
@@ -263,7 +261,7 @@ static void paint_edge(WINDOW *screen, const Scene *scene, int row, int column, 
                     pen.end);
 }
 
-/* Squares half a row up: the first row of each is the piece's, the second holds two halves. */
+/* Squares half a row higher: the first row of each is the piece's, the second holds two halves. */
 static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
 {
     int rim = theme_rim(scene->theme);

@@ -24,17 +24,17 @@ typedef struct BoardView {
 void boardview_init(BoardView *board);
 
 void boardview_turn(BoardView *board, bool flipped);
-void boardview_show_hint(BoardView *board, Move hint);      /* MOVE_NONE takes it away */
-void boardview_put_cursor(BoardView *board, Square cursor); /* NO_SQUARE takes it away */
+void boardview_show_hint(BoardView *board, Move hint);      /* MOVE_NONE removes it */
+void boardview_put_cursor(BoardView *board, Square cursor); /* NO_SQUARE removes it */
 /* Selects a piece and lights up the squares it can go to; or deselects it. */
 void boardview_select(BoardView *board, Square square, Bitboard targets);
 void boardview_deselect(BoardView *board);
 /* Squares that a half-typed move can start from and go to. */
 void boardview_light(BoardView *board, Bitboard origins, Bitboard targets);
-/* A promotion is to be chosen, with the cursor, if it is shown, on the queen; or no longer. */
+/* A promotion is to be chosen (the cursor, if shown, goes to the queen), or no longer. */
 void boardview_ask_promotion(BoardView *board, Square to);
 void boardview_end_promotion(BoardView *board);
-/* Another position is shown: what belonged to the one before goes. */
+/* Another position is shown: removes what belonged to the previous one. */
 void boardview_let_go(BoardView *board);
 /* While a promotion is chosen, the piece offered at a square: the queen on the promotion square,
  * the others next to it. NO_PIECE_TYPE: none. */

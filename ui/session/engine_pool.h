@@ -20,7 +20,7 @@ NODISCARD Status engine_pool_take(Session *session, const char *name, Mind **min
 /* Whether the engine of that name has been started and not yet released. */
 bool engine_pool_runs(const Session *session, const char *name);
 
-/* The same, to ask for its options or log: it is kept until another engine is asked. */
+/* The same, to ask for its options or log: the engine is kept until another one is asked. */
 NODISCARD Status engine_pool_ask(Session *session, const char *name, External **external);
 
 /* The mind of a running engine that has such an option; NULL: none. */

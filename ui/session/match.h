@@ -20,24 +20,25 @@ enum { MATCH_PREMOVE_MAX = 24 };
 typedef struct Match {
     Document *document; /* borrowed */
     PlayerKind player[COLOR_NB];
-    char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* that plays where the player is one; "": luft */
-    uint64_t seed; /* of the engine as a weaker player: another one each game */
+    char engine[COLOR_NB]
+               [SETTINGS_NAME_MAX]; /* the engine of a side that an engine plays; "": luft */
+    uint64_t seed;                  /* of the engine as a weaker player; differs each game */
     ChessClock clock;
     GameEnd end;
     Color loser; /* meaningful for END_CHECKMATE, END_RESIGNATION, END_TIME */
     bool draw_offered[COLOR_NB];
     int taken_back;    /* plies after live, along first children, that can be redone */
-    bool waits;        /* the clock stands until the engine to move is ready */
+    bool waits;        /* the clock is stopped until the engine to move is ready */
     bool held;         /* the engine's turn, but it waits for `go` (after taking back, resuming) */
-    Opponent opponent; /* what the engine thinks of the game as a player */
-    Move premove;      /* typed while the engine thinks, as far as it is clear now; MOVE_NONE */
+    Opponent opponent; /* the engine's opinion of the game as a player */
+    Move premove; /* typed while the engine thinks, if unambiguous already; otherwise MOVE_NONE */
     char premove_text[MATCH_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
 } Match;
 
 /* A game in document that has reached live. The clock is stopped until the first move. */
 NODISCARD Match *match_new(Document *document, GameNode *live, const PlayerKind player[COLOR_NB],
                            const TimeControls *controls, bool increment_first);
-void match_free(Match *match); /* NULL is fine */
+void match_free(Match *match); /* NULL is allowed */
 
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB]);
 /* Which engine plays a side, by its name in the list; "": luft itself. */
@@ -75,7 +76,7 @@ bool match_is_own_turn(const Match *match);
 bool match_is_timed(const Match *match);           /* a side of it has a clock */
 bool match_times(const Match *match, Color color); /* that side has */
 bool match_has_premove(const Match *match);
-Move match_premove(const Match *match); /* as far as it is clear now; MOVE_NONE */
+Move match_premove(const Match *match); /* if unambiguous already; otherwise MOVE_NONE */
 
 /* --- continuing a game ------------------------------------------------------------------------ */
 
@@ -96,7 +97,7 @@ NODISCARD Status match_redo(Match *match, int plies, int64_t now_ms);
 /* Records the mover's remaining time at the last move as PGN's [%clk]; nothing without a clock. */
 void match_note_clock(Match *match, int64_t left_ms);
 
-/* Other time controls, before the first move. */
+/* Changes the time controls before the first move. */
 void match_set_clock(Match *match, const TimeControls *controls, bool increment_first);
 /* Stops the clock while the process is suspended; returns whether it ran. NULL is allowed. */
 bool match_pause(Match *match, int64_t now_ms);
@@ -117,7 +118,7 @@ void match_offer_draw(Match *match, Color side, bool offered);
 
 /* --- the game ends ---------------------------------------------------------------------------- */
 
-/* Ends it, with result and Termination in its tags. */
+/* Ends the game; its tags get the result and Termination. */
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms);
 /* Ends the game if it is over by the position. */
 void match_judge(Match *match, int64_t now_ms);
@@ -129,7 +130,8 @@ bool match_check_flag(Match *match, int64_t now_ms);
 
 /* --- its tags --- */
 
-/* A game of today between the match's players, called as the settings have it. */
+/* Fills in the tags of a game played today between the match's players, named as the settings have
+ * it. */
 void match_tags_begin(const Match *match, const Settings *settings);
 void match_tags_players(const Match *match, const Settings *settings);
 

@@ -36,8 +36,8 @@ typedef enum LineSource {
  * member of the feature's own struct. */
 typedef struct SessionPart {
     void (*free)(struct SessionPart *part);
-    /* Freed together with this document, and found only while that is on the board; NULL: with the
-     * session. */
+    /* Freed together with this document, and found only while that is on the board; NULL: freed
+     * with the session. */
     const struct Document *document;
     bool is_of_record; /* freed already when the document opens another record */
 } SessionPart;
