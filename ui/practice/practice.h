@@ -49,8 +49,8 @@ typedef struct Practice {
     uint64_t record;    /* the document with the question */
     uint32_t asked_id;  /* id of the node with the asked position */
     unsigned questions; /* questions so far, including this one */
-    unsigned told;      /* the number of the last one whose board was printed */
-    int hints;          /* given for this question */
+    unsigned told;      /* the number of the last question whose board was printed */
+    int hints;          /* hints given for this question */
     bool is_answered;   /* this question was solved or shown */
     bool is_known;      /* the player has followed the moves from the question before */
 } Practice;
@@ -62,7 +62,7 @@ const Feature *practice_feature(void);
  * no set-up running. */
 void practice_begin(Session *session, ModeStack *stack, const PracticeSource *source,
                     SessionPart *state);
-/* NULL if no practice is running. */
+/* The running practice, or NULL. */
 Practice *practice_of(const Session *session);
 bool practice_is_on(const Session *session);
 bool practice_is_of(const Session *session, const PracticeSource *source);

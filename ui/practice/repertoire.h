@@ -18,7 +18,7 @@ const Feature *repertoire_feature(void);
 /* The session's repertoire and its drill, a source of practice.
  *
  * A right answer leads to the next question; after a wrong one the repertoire's move is shown and
- * must be played. Progress is saved after every answer (engine/repertoire/drill_file). Uses no
+ * must be played. Progress is saved after every answer (engine/repertoire/drill.h). Uses no
  * engine.
  */
 

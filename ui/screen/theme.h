@@ -85,7 +85,7 @@ typedef struct ThemeTerminal {
  * (which may be NULL). Never NULL. */
 NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status);
 void theme_free(Theme *theme);
-/* The meanings of colour numbers (pairs.h), as long as the theme lives. */
+/* The meanings of colour numbers (color_set.h), as long as the theme lives. */
 const uint32_t *theme_meanings(const Theme *theme);
 
 /* Text in a colour of the person's own, or on one, that is hard to read. */

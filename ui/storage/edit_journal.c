@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The journal of edits: what earlier runs left, what is to be written, and the text of both.
- *
- * The text of pasted games, which does not change, has its own file (PATH.pasted).
- */
+/* The journal of edits: finds edits of earlier runs, decides what to write, and reads and writes
+ * the text of both files. The text of pasted games, which does not change, has its own file
+ * (PATH.pasted). */
 #include <config.h>
 
 #include "ui/storage/edit_journal.h"
@@ -57,8 +56,8 @@ struct EditJournal {
     EditRecord kept;     /* what was found; it points into the text found */
     StrBuf found_pasted; /* "" for none */
     FoundEdits found_edits;
-    bool is_written; /* own's file says something ... */
-    State state;     /* ... or failed to say something of this state */
+    bool is_written; /* own's file has been written ... */
+    State state;     /* ... or writing this state failed */
     uint64_t pasted; /* the hash of the pasted games in own's second file, 0: of none */
 };
 
@@ -119,8 +118,8 @@ static void describe_pasted(const Session *session, EditRecord *record)
     memcpy(record->pasted, numbers, sizeof numbers);
 }
 
-/* The session's record, and which of the pasted games it is. A game in progress is in the other
- * journal. */
+/* Writes the session's record, and which of the pasted games it is. A game in progress is in the
+ * other journal. */
 static void edit_record_write(const Session *session, StrBuf *text)
 {
     const Document *document = session->document;
@@ -158,7 +157,7 @@ static bool is_place_good(const EditRecord *record)
            place[PLACE_FAULTS] <= FILE_PLACE_READ_CUT;
 }
 
-/* Lines that are not there mean no pasted games, and an unknown number of edits. */
+/* Missing lines mean no pasted games, and an unknown number of edits. */
 static bool read_numbers(EditRecord *record)
 {
     if (record->edits == JOURNAL_NO_LINE)
@@ -171,7 +170,7 @@ static bool read_numbers(EditRecord *record)
     return record->pasted[PASTED_NUMBER] >= 0 && record->pasted[PASTED_COUNT] >= 0;
 }
 
-/* false when the text is not a whole one; there is nothing to release then. */
+/* Returns false if the text is incomplete; then there is nothing to release. */
 static bool edit_record_read(const char *text, size_t length, EditRecord *record)
 {
     TextLines lines = { .at = text, .left = length };
@@ -341,7 +340,7 @@ static bool is_wanted(const EditJournal *journal, const EditRecord *record)
     return journal->wanted != NULL && path != NULL && strcmp(path, journal->wanted) == 0;
 }
 
-/* More than anyone pastes. */
+/* A limit that no paste reaches. */
 enum { PASTED_MAX = 256 << 20 };
 
 /* Reads the pasted games that the record names; none if they are incomplete. */

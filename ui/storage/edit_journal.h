@@ -17,8 +17,9 @@ enum { EDIT_JOURNAL_NAME_MAX = 80, EDIT_JOURNAL_TIME_MAX = 20 };
 typedef struct FoundEdits {
     size_t pasted_count;              /* pasted games, 0: edits of one game */
     size_t edits;                     /* their number, 0: unknown */
-    bool is_wanted;                   /* they are of the file that was asked for */
-    char file[EDIT_JOURNAL_NAME_MAX]; /* its name without folders, "": it is in no file */
+    bool is_wanted;                   /* they belong to the file that was asked for */
+    char file[EDIT_JOURNAL_NAME_MAX]; /* the file's name without folders; "": the game is in no file
+                                       */
     char time[EDIT_JOURNAL_TIME_MAX]; /* of the last one: "2026-11-23 18:05" */
 } FoundEdits;
 
@@ -30,14 +31,14 @@ typedef struct EditJournal EditJournal;
 NODISCARD EditJournal *edit_journal_new(const char *path, const char *file);
 /* Looks again, first for edits of this file. journal may be NULL. */
 void edit_journal_want(EditJournal *journal, const char *file);
-/* NULL is fine. The files stay. */
+/* NULL is allowed. The files stay. */
 void edit_journal_free(EditJournal *journal);
 
 /* A message for the start, one sentence: unreadable edits, and their new place. STATUS_OK: no
  * message. */
 Status edit_journal_notice(const EditJournal *journal);
 
-/* An earlier run left edits that have been neither taken up nor declined. NULL is fine. */
+/* Whether an earlier run left edits that were neither restored nor declined. NULL is allowed. */
 bool edit_journal_has_found(const EditJournal *journal);
 const FoundEdits *edit_journal_found(const EditJournal *journal);
 

@@ -16,7 +16,7 @@ typedef struct GameJournal GameJournal;
 /* Looks for games that earlier runs left; of several unfinished ones the newest is found. Errors
  * are in game_journal_notice. Never NULL. */
 NODISCARD GameJournal *game_journal_new(const char *path);
-/* NULL is fine. The files stay. */
+/* NULL is allowed. The files stay. */
 void game_journal_free(GameJournal *journal);
 
 /* A message for the start, one sentence: an unreadable journal and its new place, or that no
@@ -25,7 +25,7 @@ Status game_journal_notice(const GameJournal *journal);
 
 /* --- what earlier programs left; NULL is fine ------------------------------------------------- */
 
-/* There is an unfinished game with a move or a comment. */
+/* Whether there is an unfinished game with a move or a comment. */
 bool game_journal_has_unfinished(const GameJournal *journal);
 
 /* "Resume your game as White against level 6 (move 12, 2026.11.25, 4:07 left)?", in speech with "4
@@ -41,8 +41,8 @@ void game_journal_show_unfinished(const GameJournal *journal, Session *session);
 
 /* The unfinished game as a record, owned by the caller; NULL if no game was found. */
 NODISCARD Game *game_journal_copy_unfinished(const GameJournal *journal);
-/* The unfinished game is not continued: if stored in games.pgn, it is removed; otherwise it stays
- * for the next start. */
+/* The unfinished game will not be continued: if stored in games.pgn, it is removed; otherwise it
+ * stays for the next start. */
 void game_journal_leave_unfinished(GameJournal *journal, bool is_stored);
 
 /* A finished game that is not in games.pgn, or NULL. Owned by the journal until
@@ -61,10 +61,10 @@ NODISCARD Status game_journal_sync(GameJournal *journal, const Session *session)
  * has changed. */
 void game_journal_try_again(GameJournal *journal);
 
-/* The file has the session's whole game. */
+/* Whether the file has the session's whole game. */
 bool game_journal_is_current(const GameJournal *journal, const Session *session);
 
-/* The present game is in games.pgn. */
+/* Removes the present game from the journal: it is in games.pgn. */
 NODISCARD Status game_journal_forget(GameJournal *journal, const Session *session);
 
 #endif

@@ -15,9 +15,9 @@ void game_record_add_move(const Session *session, StrBuf *text);
 
 typedef enum GameRecordState {
     GAME_RECORD_EMPTY,      /* no game, or one with nothing in it */
-    GAME_RECORD_UNFINISHED, /* a game to continue */
+    GAME_RECORD_UNFINISHED, /* a game that can be continued */
     GAME_RECORD_OVER,       /* a game that has ended */
-    GAME_RECORD_UNREADABLE  /* not what any luft of this kind has written */
+    GAME_RECORD_UNREADABLE  /* not written by any luft with this format */
 } GameRecordState;
 
 /* Sets the session to the game. A last line without its end is ignored, because its move was not

@@ -22,8 +22,8 @@ typedef struct Games {
     SessionPart part;
     int holders; /* reference count */
     GameFile *file;
-    int watch;                   /* of that file (file_watch_open), -1: not watched */
-    SessionPart *attached;       /* what a feature keeps for them; owned, freed before the file */
+    int watch;                   /* watches that file (file_watch_open); -1: not watched */
+    SessionPart *attached;       /* data of a feature about them; owned, freed before the file */
     GameSearch *search;          /* NULL: all games are listed, in the order of the file */
     char query[GAMES_QUERY_MAX]; /* the query of the list, "" for all */
     struct {
@@ -31,7 +31,7 @@ typedef struct Games {
         GameSearch *search;
         char query[GAMES_QUERY_MAX];
         size_t cursor, top;
-    } before;                  /* the last list that was asked for; owned */
+    } before;                  /* the list requested last; owned */
     Pasted *pasted;            /* owned; NULL: the games are those of a file */
     size_t current;            /* number of the game shown last, 0: none of them */
     uint64_t board_game;       /* the session's number of the document that shows it */
@@ -62,7 +62,7 @@ NODISCARD Status games_open(const char *path, size_t current, Games **games);
 NODISCARD Status games_open_text(const char *name, const char *text, size_t length, Games **games);
 /* Drops one reference; games_hold adds one and returns games. */
 void games_free(Games *games);
-/* Makes them the games of the session, which takes the reference; NULL: it has none. */
+/* Makes them the games of the session, which takes over the reference; NULL: it then has none. */
 void games_use(Session *session, Games *games);
 /* The games of the file opened last, or of the pasted text; NULL: none. */
 Games *games_of(const Session *session);
@@ -80,7 +80,7 @@ bool games_take_news(Games *games);
 size_t games_total(const Games *games); /* found in the file so far */
 bool games_are_indexed(const Games *games);
 size_t games_count(const Games *games);   /* rows of the list so far */
-bool games_are_found(const Games *games); /* no search is in progress */
+bool games_are_found(const Games *games); /* the search is finished */
 /* The number of a row's game, row < games_count. */
 size_t games_number(const Games *games, size_t row);
 
@@ -94,7 +94,8 @@ bool games_end_preview(Games *games); /* false without a preview */
 /* Lists the games that a position index found with query at the position shown. */
 NODISCARD Status games_show_found(Games *games, const char *query, const Position *shown,
                                   const uint32_t *numbers, size_t count);
-/* Attaches what a feature keeps for these games; it is freed before the file. NULL: nothing. */
+/* Attaches data of a feature about these games, which is freed before the file. NULL: removes
+ * it. */
 void games_attach(Games *games, SessionPart *part);
 /* Stops the running search; false if none was running. */
 bool games_stop(Games *games);
@@ -128,7 +129,7 @@ NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
 
 /* Luft wrote a game there: this does not count as a change by another program. */
 void games_keep_own(Games *games, const FilePlace *place);
-/* Whether the file is as luft wrote it. */
+/* Whether the file is unchanged since luft wrote it. */
 bool games_are_own(const Games *games);
 
 /* When file_watch_take has reported a change: checks for changes to the file without reading it

@@ -26,19 +26,19 @@ void journal_file_release(JournalFile *file);
 
 /* Ways to treat a file that an earlier run left. */
 typedef enum JournalFate {
-    JOURNAL_EMPTY,      /* there is nothing in it: it is removed */
+    JOURNAL_EMPTY,      /* it is empty, and is removed */
     JOURNAL_UNREADABLE, /* it is renamed, so that it is not overwritten */
-    JOURNAL_OFFERED,    /* it is the one found, instead of an earlier one */
-    JOURNAL_LEFT        /* it waits for another start, or belongs to the kind now */
+    JOURNAL_OFFERED,    /* it becomes the one found, instead of an earlier one */
+    JOURNAL_LEFT        /* it stays for another start, or the kind has taken it over */
 } JournalFate;
 
 /* The differences between the kinds of journal. */
 typedef struct JournalKind {
-    /* Reads a file that is held. It may take over *file and *text and leaves empty ones then. */
+    /* Reads a locked file. It may take over *file and *text, and then leaves them empty. */
     JournalFate (*look)(void *context, JournalFile *file, StrBuf *text);
     /* The error for an unreadable file, with its new name. */
     Status (*explain_unread)(const char *file);
-    const char *beside; /* suffix of a second file that goes with the first; NULL: none */
+    const char *beside; /* suffix of a second file that belongs to the first; NULL: none */
 } JournalKind;
 
 typedef struct Journal {
@@ -46,8 +46,8 @@ typedef struct Journal {
     void *context; /* of look */
     char *path;
     Status notice;     /* a message for the start: the first error */
-    JournalFile own;   /* what this program writes */
-    JournalFile found; /* what an earlier one left, with its text */
+    JournalFile own;   /* the file that this program writes */
+    JournalFile found; /* the file that an earlier run left, with its text */
     StrBuf found_text;
 } Journal;
 
@@ -57,11 +57,11 @@ void journal_done(Journal *journal);
 
 /* Looks at all files that no running luft holds. */
 void journal_look_around(Journal *journal);
-/* No file has been found yet, or the one found is older. */
+/* Whether no file has been found yet, or the one found is older. */
 bool journal_is_newest(const Journal *journal, const JournalFile *file);
 /* When the file was written, in nanoseconds since 1970; 0: unknown. */
 int64_t journal_written_at_ns(const JournalFile *file);
-/* The file found is not offered any more, but stays. */
+/* The file found is no longer offered, but stays. */
 void journal_release_found(Journal *journal);
 /* The file found, which must exist, becomes this program's own. */
 void journal_adopt_found(Journal *journal);
@@ -77,11 +77,11 @@ bool journal_keep_copy(const JournalFile *file, StrBuf *name);
 /* Creates and locks a new file and its folder, unless there is one. STATUS_IO: all names are taken,
  * or the system's reason. */
 NODISCARD Status journal_take_own(Journal *journal);
-/* Replaces own, which must be held, or adds to its end; the bytes are on the disk then. Nothing is
- * added to a file that is gone. */
+/* Replaces own, which must be held, or appends to it; then the bytes are on the disk. Appending to
+ * a file that was removed fails. */
 NODISCARD Status journal_replace(const Journal *journal, const StrBuf *text);
 NODISCARD Status journal_append(const Journal *journal, const StrBuf *text);
-/* Removes a file that is held: the second one after the first, without which it is not offered. */
+/* Removes a held file, and after it the second one, which is not offered without the first. */
 NODISCARD Status journal_remove(const Journal *journal, const JournalFile *file);
 
 /* --- text ------------------------------------------------------------------------------------- */
@@ -117,14 +117,14 @@ void journal_done_head(const JournalHead *head, void *record);
 /* "word 1 2 3" and a line end. */
 void journal_write_numbers(const char *word, const int64_t *numbers, size_t count, StrBuf *text);
 
-/* "pgn BYTES" and so many bytes. game NULL: none. */
+/* "pgn BYTES" and that number of bytes. game NULL: 0 bytes. */
 void journal_write_pgn(const Game *game, StrBuf *text);
 /* *pgn points into the text. */
 bool journal_read_pgn(TextLines *lines, const char **pgn, size_t *length);
 
-/* The way to a move, as the numbers of the children to take, " 0 1 0"; the caller frees it. */
+/* The path to a move, as the index of the child at each step, " 0 1 0"; the caller frees it. */
 char *journal_way_to(const GameNode *node);
-/* Follows the way as far as the game goes with it. */
+/* Follows a path as far as the game has its moves. */
 GameNode *journal_follow_way(const Game *game, const char *way);
 
 #endif

@@ -58,7 +58,7 @@ typedef struct Glance {
     /* the position is the first that matches the query, not the end of the main line */
     bool is_sought;
     int ply;        /* half-moves up to that position */
-    Position start; /* where the game begins, */
+    Position start; /* the game's first position, */
     int move_count; /* ... and its first moves, up to that position */
     Move moves[GLANCE_MOVES_MAX];
     Position position; /* the previewed position, */

@@ -22,24 +22,24 @@ typedef void ErrandRun(void *context, Errand *errand);
 /* Runs the function on a new thread. STATUS_IO: no thread or pipe could be made. *errand is written
  * only on success; context must outlive it. */
 NODISCARD Status errand_start(ErrandRun *run, void *context, Errand **errand);
-/* Stops it and waits for its end; NULL is fine. */
+/* Stops it and waits for its end; NULL is allowed. */
 void errand_free(Errand *errand);
 
-/* Readable when it is done, or rang. */
+/* Readable once it is done, or has rung. */
 int errand_fd(const Errand *errand);
 bool errand_is_done(Errand *errand);
-/* Sleeps until it is done, but not longer than this; whether it is. */
+/* Sleeps until it is done, for this time at most; returns whether it is done. */
 bool errand_wait(Errand *errand, int timeout_ms);
 
 /* Asks it to end soon, without waiting. */
 void errand_stop(Errand *errand);
 bool errand_was_stopped(const Errand *errand);
 
-/* For the function that runs: set when it is to end; to be looked at by whatever it calls. */
+/* For the function that runs: set once it should end; all that it calls should check it. */
 const atomic_bool *errand_stop_flag(const Errand *errand);
 /* The same: something has happened that the loop may want to show. */
 void errand_ring(Errand *errand);
-/* Called by the loop after it has looked; the end stays readable. */
+/* Called by the loop after handling the news; the end stays readable. */
 void errand_hush(Errand *errand);
 
 /* --- a game ----------------------------------------------------------------------------------- */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several games pasted at once: until they are saved, no file has them.
- *
- * Like edits, they can be lost by leaving: commands that replace the list ask first
- * (commands_leave_games_or_ask), and the edit journal keeps them.
- */
+/* Several games pasted at once: until they are saved, they are in no file. Like edits, they can be
+ * lost by leaving: commands that replace the list ask first (commands_leave_games_or_ask), and the
+ * edit journal keeps them. */
 #ifndef LUFT_UI_STORAGE_PASTED_H
 #define LUFT_UI_STORAGE_PASTED_H
 
@@ -14,7 +12,7 @@ struct Pasted {
     size_t length;
     size_t count;  /* number of games */
     uint64_t hash; /* file_place_hash of the text */
-    bool is_left;  /* the person has given them up */
+    bool is_left;  /* the person has discarded them */
 };
 
 /* Lists the games of the text, which is copied, instead of those listed before; the board's record
@@ -24,12 +22,12 @@ NODISCARD Status pasted_list(Session *session, const char *text, size_t length, 
 /* The number of games in a text. */
 size_t pasted_count(const char *text, size_t length);
 
-/* The listed games were pasted, are in no file, and have not been given up. */
+/* Whether the listed games were pasted, are in no file, and have not been discarded. */
 bool pasted_is_unsaved(const Session *session);
-/* The same, and the record on the board is one of them. */
+/* Whether, besides, the record on the board is one of them. */
 bool pasted_is_shown(const Session *session);
 
-/* Gives them up, with their edits. */
+/* Discards them, with their edits. */
 void pasted_leave(Session *session);
 
 /* Writes all of them, including the edits on the board, to a new file or appends them to a PGN

@@ -16,7 +16,7 @@ typedef struct PlayedGames PlayedGames;
 
 /* The file of that name in a directory, which is made when the first game is added. Never NULL. */
 PlayedGames *played_games_new(const char *directory, const char *name);
-/* NULL is fine. */
+/* NULL is allowed. */
 void played_games_free(PlayedGames *played);
 
 /* Its file. */

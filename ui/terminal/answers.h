@@ -15,35 +15,36 @@
 #include "ui/terminal/frame.h"
 
 void answers_ask_ground(int fd);
-/* Leaves the terminal in its own colours. One that knows no control strings prints the question. */
+/* Leaves the terminal's colours as they are. A terminal that knows no control strings prints the
+ * question. */
 void answers_ask_true_color(int fd);
 /* Reads the environment's COLORFGBG, "15;0" or "15;default;0"; NULL: unset. */
 bool answers_guess_ground(const char *colorfgbg, bool *is_light);
 
 /* The terminal as far as it is known. */
 typedef struct GraphicsFacts {
-    bool is_multiplexed; /* inside tmux or screen, which show what they understand themselves */
-    bool is_answered;    /* all came that will */
+    bool is_multiplexed; /* inside tmux or screen, which only show what they understand */
+    bool is_answered;    /* all answers that will come have come */
     bool has_kitty, has_sixel;
-    bool parses_strings; /* a VT220 or later by its own word: control strings are not printed */
+    bool parses_strings; /* it says that it is a VT220 or later: control strings are not printed */
     int took_ms;         /* from the first frame to the last answer */
     int cell_width, cell_height; /* pixels; 0: unknown */
 } GraphicsFacts;
 
-/* How pictures are shown for a wish. Unasked, luft shows none over a slow line, as they are many
- * bytes, nor inside a multiplexer: tmux says that it shows sixels whatever the terminal around it
- * shows, and writes "SIXEL IMAGE" in its place. What a multiplexer itself does not show would leave
- * the squares empty. */
+/* How to show pictures, given the person's wish. Unasked, luft shows none over a slow line, since
+ * they are many bytes, nor inside a multiplexer: tmux says that it shows sixels whatever the
+ * terminal around it shows, and writes "SIXEL IMAGE" instead. Pictures that a multiplexer itself
+ * does not show would leave the squares empty. */
 PicturesWay graphics_decide(PicturesWish wish, const GraphicsFacts *facts);
 
-/* Sends the questions, unless they were sent. Inside a multiplexer only what it answers itself. */
+/* Sends the questions, once. Inside a multiplexer, sends only those that it answers itself. */
 void graphics_ask(int fd, bool is_multiplexed);
 /* Whether it was asked; whether the answers may still come. */
 bool graphics_is_asked(void);
 bool graphics_is_awaited(void);
 
-/* luft sends its first frame. The time until the answers is counted from then on: what luft did
- * before says nothing about the line. */
+/* Called as luft sends its first frame: the time until the answers is counted from then on, since
+ * the work before it says nothing about the line. */
 void graphics_note_start(void);
 
 /* Takes the text after ESC [, with the final byte: "?62;4;22c", "6;20;10t". true: it was the last
@@ -57,7 +58,7 @@ GraphicsFacts graphics_facts(int fd, bool is_multiplexed);
  * or TRUE_COLOR. false: it is something else. */
 bool answers_take_string(char kind, const char *text, Event *event);
 
-/* Answers that are still under way would be typed into the shell: a short wait takes them. Nothing
+/* Waits briefly for answers still under way, which would otherwise be typed into the shell. Nothing
  * is known any more. */
 void answers_give_up(int fd);
 

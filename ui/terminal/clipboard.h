@@ -14,7 +14,7 @@
 /* Bytes of text; its base64 form then stays below the 100,000 that common terminals accept. */
 enum { CLIPBOARD_MAX = 74994 };
 
-/* How the text reaches the terminal. */
+/* The route by which the text reaches the terminal. */
 typedef enum ClipboardRoute {
     CLIPBOARD_DIRECT,
     CLIPBOARD_TMUX,   /* plain for set-clipboard on, and wrapped for allow-passthrough on */

@@ -16,9 +16,9 @@ typedef enum EventKind {
     EVENT_KEY,          /* any other key: press.key and its modifiers */
     EVENT_MOUSE,        /* mouse */
     EVENT_PASTE,        /* paste: owns memory, see event_done */
-    EVENT_BACKGROUND,   /* is_light: the terminal said what it is painted on */
-    EVENT_TRUE_COLOR,   /* the terminal said that it shows 24-bit colours */
-    EVENT_PICTURES,     /* the terminal said which pictures it shows */
+    EVENT_BACKGROUND,   /* is_light: the terminal reported its background */
+    EVENT_TRUE_COLOR,   /* the terminal reported that it shows 24-bit colours */
+    EVENT_PICTURES,     /* the terminal reported which pictures it shows */
     EVENT_RESIZE,       /* the terminal has, or may have, another size */
     EVENT_SIGNAL,       /* signal */
     EVENT_END_OF_INPUT, /* the terminal hung up: nothing will ever come again */
@@ -125,7 +125,7 @@ typedef struct PasteText {
 void paste_text_begin(PasteText *paste);
 /* Line ends of every kind become '\n'. */
 void paste_text_add(PasteText *paste, const char *bytes, size_t length);
-/* Makes an event of it, which owns the text. */
+/* Makes it an event, which owns the text. */
 void paste_text_take(PasteText *paste, Event *event);
 
 enum { KEYNAME_MAX = 32 };

@@ -42,8 +42,8 @@ typedef struct PicturesPlan {
     void *context;
 } PicturesPlan;
 
-/* How pictures are shown from the next frame on. All are sent anew, as pictures that a key stands
- * for may have changed. */
+/* Sets how pictures are shown from the next frame on. All are sent again, since the pictures that
+ * keys stand for may have changed. */
 void pictures_plan(const PicturesPlan *plan);
 PicturesWay pictures_way(void);
 
@@ -72,8 +72,7 @@ typedef struct FrameEnds {
     const char *end;
 } FrameEnds;
 
-/* Sends what curses has to update, and whether the cursor is to be seen; nothing at all when there
- * is nothing new. */
+/* Sends curses' updates, and whether the cursor is visible; nothing at all if nothing is new. */
 void frame_send(FrameEnds ends, bool shows_cursor);
 
 #endif

@@ -19,7 +19,7 @@ void input_close(void);
  */
 bool input_next(Event *event);
 
-/* How long input_next need not be called though no byte comes; -1: for ever. */
+/* The time until input_next must be called even if no byte comes; -1: for ever. */
 int64_t input_timeout_ms(void);
 
 /* A paste has begun whose end does not come (decoder_lacks_paste_end). */
@@ -28,8 +28,8 @@ bool input_lacks_paste_end(void);
 /* Feeds a decoder with what is waiting at a terminal. false: nothing is, or the terminal is gone,
  * which sets *hung_up. */
 bool input_read(int fd, Decoder *reader, bool *hung_up);
-/* How often it has found nothing waiting: the same before and after what arrived at once, however
- * late it was read. */
+/* How often input_read has found nothing waiting: the same number before and after input that
+ * arrived at once, however late it was read. */
 unsigned input_waits(void);
 
 #endif

@@ -59,7 +59,7 @@ NODISCARD char *prompt_take_line(void);
 /* Whether a person typed the line that was taken last: key by key, with nothing pasted in it, and
  * after there was time to read what came of the line before. */
 bool prompt_line_was_typed(void);
-/* Whether a key that comes now may be an answer to what came of the last line. */
+/* Whether a key that comes now may answer the result of the last line. */
 bool prompt_is_calm(void);
 
 /* Whether ^D was typed on an empty line since the last call. */
@@ -68,7 +68,7 @@ bool prompt_take_end(void);
 /* Whether something to draw changed since the last call. */
 bool prompt_take_dirty(void);
 
-/* The line as it stands, NUL-terminated; valid until the next call that edits. */
+/* The present line, NUL-terminated; valid until the next call that edits. */
 const char *prompt_text(void);
 size_t prompt_point(void); /* cursor as a byte offset in it */
 bool prompt_is_empty(void);
@@ -83,10 +83,10 @@ bool prompt_is_vi(void);
 /* Replaces the whole line, cursor at its end; can be undone by the person. */
 void prompt_set_text(const char *text);
 
-/* The same of a text that is only proposed: the first character typed or text pasted takes its
- * place, any other key leaves it to be edited. */
+/* The same for a proposal: the first character typed or text pasted replaces it, any other key
+ * leaves it to be edited. */
 void prompt_propose(const char *text);
-/* Whether the line is such a text, untouched. */
+/* Whether the line is an untouched proposal. */
 bool prompt_is_proposed(void);
 
 /* Empties the line and ends every dialogue, as ^C does. */

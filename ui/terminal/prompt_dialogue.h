@@ -13,17 +13,17 @@
 
 /* As prompt_open, which it calls. Nothing is shown yet. */
 NODISCARD Status prompt_dialogue_open(const PromptOptions *options);
-/* Gives the terminal back as it was. Idempotent. */
+/* Restores the terminal. Idempotent. */
 void prompt_dialogue_close(void);
 
-/* The label of the line from when it is shown next; copied. */
+/* Sets the label of the line for when it is shown next; copied. */
 void prompt_dialogue_set_label(const char *text);
 
 /* Shows the line at the bottom, to be edited. After a line was entered it is hidden. */
 void prompt_dialogue_show(void);
-/* Not yet entered. */
+/* Whether it is shown and not yet entered. */
 bool prompt_dialogue_is_shown(void);
-/* Takes it away, so that text can be written; what was typed is kept. */
+/* Removes it from the screen, so that text can be written; the typed text is kept. */
 void prompt_dialogue_hide(void);
 /* Reads keys, which edit the line, while it is shown. true: something else came, an interrupt typed
  * or EVENT_PASTE, which the caller owns (event_done). false: nothing is left to read for
@@ -35,9 +35,9 @@ void prompt_dialogue_insert(const Event *paste);
 /* As input_lacks_paste_end. */
 bool prompt_dialogue_lacks_paste_end(void);
 
-/* The initial text of the next line, to be edited. */
+/* Sets the initial text of the next line, to be edited. */
 void prompt_dialogue_fill(const char *text);
-/* The same of a text that is only proposed (prompt_propose). */
+/* The same for a proposal (prompt_propose). */
 void prompt_dialogue_propose(const char *text);
 /* A question needs the line: its text is kept for the line after the question. */
 void prompt_dialogue_put_aside(void);

@@ -14,8 +14,8 @@ void prompt_enter(char *line);
 
 /* Unbinds surprising keys and makes readline read from here. Before readline's first call. */
 void prompt_keys_install(void);
-/* Takes macros from readline, to work them off itself, and commands that it must not run. After
- * inputrc was read. */
+/* Takes macros from readline, to run them itself, and removes commands that readline must not run.
+ * Call after inputrc was read. */
 void prompt_keys_take_over(void);
 
 /* Edit as prompt_feed does. */
@@ -24,7 +24,7 @@ bool prompt_keys_feed_character(const EventPress *press);
 /* The Escape key: ends a dialogue, or insertion in vi mode. */
 bool prompt_keys_feed_escape(void);
 
-/* Forgets what has not been read, and every dialogue. */
+/* Drops unread input, and ends every dialogue. */
 void prompt_keys_clear(void);
 
 /* --- the lines typed before: readline's list, kept in a file ---------------------------------- */
@@ -34,7 +34,7 @@ void prompt_keys_clear(void);
 void prompt_history_open(const char *path, int max);
 void prompt_history_close(void);
 
-/* A line entered, unless it is blank or the last one again. */
+/* Adds a line entered, unless it is blank or the same as the last one. */
 void prompt_history_add(const char *line);
 
 /* Appends what was entered since the last save to the history file (0600, made when missing), cut
@@ -44,7 +44,7 @@ NODISCARD Status prompt_history_save(void);
 /* --- one line in a row of cells --------------------------------------------------------------- */
 
 /* Appends to out what columns (>= 1) cells show of line, any NUL-terminated bytes: control
- * characters as ^X, invalid or unsafe ones (unsafe_char.h) as '?', joiners and the like not at all,
+ * characters as ^X, invalid or unsafe ones (unsafe_char) as '?', joiners and the like not at all,
  * a wide character cut in half as a blank. cursor is a byte offset in line; *cursor_column becomes
  * its cell, 0 to columns - 1. */
 void lineview_render(const char *line, size_t cursor, int columns, StrBuf *out, int *cursor_column);

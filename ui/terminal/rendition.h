@@ -36,7 +36,7 @@ typedef struct RenditionState {
 /* Forgets all, the colours too: another program may have written to the terminal. */
 void rendition_forget(RenditionState *state);
 
-/* Appends bytes that show the same as the given ones do, and end in the same colours and
+/* Appends bytes with the same effect as the given ones, which end in the same colours and
  * attributes. */
 void rendition_squeeze(RenditionState *state, const char *bytes, size_t length, StrBuf *out);
 

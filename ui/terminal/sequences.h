@@ -21,7 +21,7 @@ bool key_sequence_by_index(int index, EventPress *press);
 typedef struct KeyList {
     EventPress *keys; /* sorted by their bytes */
     size_t count, capacity;
-    bool begins[256]; /* some key's bytes begin so */
+    bool begins[256]; /* a key's bytes begin with this byte */
 } KeyList;
 
 void key_list_done(KeyList *list);

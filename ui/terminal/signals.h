@@ -15,17 +15,17 @@
  * STATUS_IO: no pipe, nothing was changed. */
 NODISCARD Status signals_open(void);
 
-/* Old actions back, pipe closed. Idempotent. */
+/* Restores the old actions and closes the pipe. Idempotent. */
 void signals_close(void);
 
 /* Readable while a signal is pending; poll it, never read it. -1 while closed. */
 int signals_fd(void);
 
-/* Takes one pending signal as EVENT_SIGNAL or EVENT_RESIZE, each kind at most once however often it
- * came; the gravest first. false: none is pending and the descriptor is quiet. */
+/* Takes one pending signal as EVENT_SIGNAL or EVENT_RESIZE, the most serious first, each kind once
+ * however often it came. false: none is pending and the descriptor is quiet. */
 bool signals_take(Event *event);
 
-/* Whether TERM or HUP is pending: for who waits elsewhere than in the loop, which takes it. */
+/* Whether TERM or HUP is pending, for code that waits outside the loop, which takes it. */
 bool signals_end_is_wanted(void);
 
 /* On every signal that ends a process, except the above and those ignored or handled already: calls

@@ -15,9 +15,9 @@
 typedef struct TermOptions {
     bool mouse;           /* report clicks, drags and the wheel */
     bool no_color;        /* --no-color */
-    bool asks_background; /* what it is painted on: EVENT_BACKGROUND may come */
-    bool asks_pictures;   /* which it can show: EVENT_PICTURES may come */
-    bool asks_true_color; /* whether it shows 24-bit colours: that and EVENT_TRUE_COLOR may come */
+    bool asks_background; /* ask for the background: EVENT_BACKGROUND may come */
+    bool asks_pictures;   /* ask which pictures it shows: EVENT_PICTURES may come */
+    bool asks_true_color; /* ask for 24-bit colours: EVENT_PICTURES and EVENT_TRUE_COLOR may come */
     const char *log_path; /* stderr goes there while curses runs; NULL: /dev/null */
 } TermOptions;
 

@@ -71,7 +71,7 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
             return status;
         app->settings_changed(app->context);
         if (session->message.is_error)
-            return status_ok(); /* which says what could not be loaded */
+            return status_ok(); /* ... whose message says what could not be loaded */
     }
     StrBuf now;
     strbuf_init(&now);
@@ -96,7 +96,8 @@ static bool is_setting(const Session *session, const char *name)
     return status_is_ok(&status);
 }
 
-/* The setting of that name, or what people call so: "sound" is the bell, "difficulty" the level. */
+/* The setting of that name, or the one that people mean by it: "sound" is the bell, "difficulty"
+ * the level. */
 static const char *name_meant(const Session *session, const char *name)
 {
     static const char PREFIX[] = "set ";
@@ -158,8 +159,8 @@ static Status command_thoughts(Session *session, const App *app, const char *arg
 
 enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 10 };
 
-/* In its own column after name and value, as the help of commands, on pages of the same width; in a
- * small window, and after a wide value, on the next lines. */
+/* Adds the help in its own column after name and value, as in the help of commands, on pages of the
+ * same width; in a small window, and after a wide value, on the next lines. */
 static void add_settings_help(const char *help, bool is_wide, int page_width, StrBuf *text)
 {
     enum { COLUMN = NAME_COLUMNS + VALUE_COLUMNS + 7, HELP_MIN = 24, BELOW = 6 };
@@ -213,7 +214,7 @@ static bool say_settings(const Session *session, const App *app, Word asked)
     return has_any;
 }
 
-/* The value differs from the one that luft begins with. */
+/* Whether the value differs from luft's default. */
 static bool is_changed(const Settings *settings, const Settings *usual, size_t index)
 {
     StrBuf value, before;
@@ -227,7 +228,7 @@ static bool is_changed(const Settings *settings, const Settings *usual, size_t i
     return differs;
 }
 
-/* Every group and how to hear it, then what was changed. */
+/* Lists every group and how to hear it, then the changed settings. */
 static void say_groups(const Session *session, const App *app)
 {
     StrBuf text;

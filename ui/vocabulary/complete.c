@@ -190,7 +190,7 @@ static void add_setting_values(const char *setting, size_t setting_length, const
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-/* The part of a path that was typed; items continue it, inside its quotes. */
+/* The typed part of a path, which items continue, inside its quotes. */
 typedef struct TypedPath {
     const char *word; /* the word to complete, which begins or continues the path */
     size_t length;
@@ -316,8 +316,7 @@ static void add_opened(const Session *session, const char *path, const char *wor
     strbuf_done(&typed.path);
 }
 
-/* Skips the words before the word that the row knows ("holes"), and sides; after them begins a
- * path. */
+/* Skips the words up to the one that the row knows ("holes"), and sides; then a path begins. */
 static const char *pass_row_words(const Command *command, const char *at, const char *word)
 {
     Completion words = { 0 };

@@ -24,8 +24,8 @@ void complete_line(const Session *session, const char *line, size_t start, size_
                    Completion *completion);
 void complete_done(Completion *completion);
 
-/* The legal moves, as SAN, that the line may still become, then commands, separated by blanks; at
- * most size bytes of whole words, "" for an empty line. */
+/* The legal moves in SAN that the line may still become, then commands, separated by blanks; whole
+ * words of at most size bytes, "" for an empty line. */
 void complete_suggest(const Session *session, const char *line, char *buf, size_t size);
 
 /* The squares that a move being typed can start from and go to; both empty if the line is not the

@@ -253,7 +253,7 @@ static int count_moves(const Position *from, const char *line)
     return count;
 }
 
-/* One word such as "1.e4e5", which no move is. */
+/* Whether the line is one word such as "1.e4e5", which cannot be a single move. */
 static bool has_several_moves(const Session *session, const char *line)
 {
     Position start;
@@ -327,7 +327,7 @@ static Status expect_meant(const Session *session, unsigned where)
     return status_error(STATUS_STATE, "%s", _(on->comes_first));
 }
 
-/* Brings the game back before luft quits. */
+/* Restores the game before luft quits. */
 static void bring_back(Session *session, const App *app)
 {
     const Feature *on = feature_on(session);
@@ -355,7 +355,7 @@ static const Command *find_command(const Session *session, Word word)
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
 
-/* For features without moves, which do not change the record. */
+/* Executes a line for features without moves, which do not change the record. */
 static Status execute_there(const Feature *on, Session *session, const App *app, const char *line)
 {
     const char *rest = line;
@@ -402,7 +402,7 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
     return status;
 }
 
-/* A line that is not a command, and was not played as a move in one word. */
+/* Executes a line that is neither a command nor a move in one word. */
 static Status execute_text(Session *session, const App *app, const char *line, Tried as_move,
                            Status error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of all features, in the order in which help and completion have their commands. A new
- * feature is added here and nowhere else outside its room. */
+/* The list of all features, in the order of their commands in help and completion. A new feature is
+ * added here and nowhere else outside its room. */
 #include <config.h>
 
 #include "ui/vocabulary/features.h"
@@ -34,7 +34,7 @@ static const Feature *(*const FEATURES[])(void) = {
     practice_feature,
     preferences_feature,
     puzzles_feature,
-    repertoire_feature, /* after the games, because it waits for their bell and rings once */
+    repertoire_feature, /* after the games, whose bell it waits for, to ring only once */
     setup_feature,
     tables_feature,
 };

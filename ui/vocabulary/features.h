@@ -9,13 +9,14 @@
 const Feature *feature_at(size_t index);
 /* The feature that interrupts the game at the moment; NULL: none. */
 const Feature *feature_on(const Session *session);
-/* Whether it takes every line that is not one of its commands, so that none is a move. */
+/* Whether that feature takes every line that is not one of its commands, so that no line is a
+ * move. */
 bool feature_takes_text(const Session *session);
 /* The feature that has this row; NULL: none. */
 const Feature *feature_of(const Command *command);
 /* The feature shown over the panes without being on the stack; NULL: none. */
 const Feature *feature_over(const Session *session);
-/* Stops the first feature that is still running something; false: none is. */
+/* Stops the first feature with background work; false: no feature has any. */
 bool feature_let_go(Session *session);
 /* Whether a feature waits for the engine. */
 bool feature_wants_job(const Session *session);

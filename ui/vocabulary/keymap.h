@@ -21,7 +21,7 @@ const KeyTable *keymap_table(size_t index);
 /* The line of a key in a table; "" if it has none. A letter without a line counts as the Latin one
  * on its key: "ф" as "a". The same in keymap_letter. */
 const char *keymap_line(const Keybinds *binds, const KeyTable *table, const char *key);
-/* The line of a key, named as by ui/terminal/keyname, in the mode with input focus; "" if it is
+/* The line of a key, named as keyname_write does, in the mode with input focus; "" if it is
  * entered. */
 const char *keymap_line_at(const ModeStack *modes, const char *key);
 /* Whether a key of the board is left to moves, because it is a piece's letter in the person's
