@@ -275,12 +275,15 @@ size_t movelist_count(const char *text, size_t length)
 
 /* --- kinds of text ---------------------------------------------------------------------------- */
 
-/* A byte order mark, blanks and lines that PGN escapes by % (section 6) mean nothing in front. */
+/* A byte order mark, blanks, lines that PGN escapes by % (section 6) and comments that lists of
+ * positions have after # mean nothing in front. */
 static size_t skip_blanks(const char *text, size_t length)
 {
     size_t at = textstyle_head(text, length);
-    while (at < length && isspace((unsigned char)text[at]))
-        at++;
+    while (at < length && (isspace((unsigned char)text[at]) || text[at] == '#')) {
+        const char *end = text[at] == '#' ? memchr(text + at, '\n', length - at) : text + at;
+        at = end != NULL ? (size_t)(end - text) + 1 : length;
+    }
     return at;
 }
 
@@ -312,6 +315,29 @@ static bool has_operations(const char *line, size_t length)
     return memchr(line, ';', length) != NULL;
 }
 
+/* A tag that begins a line, or follows a web page's element, as in a file of games with other text
+ * before them. */
+static bool has_tag(const char *text, size_t length)
+{
+    const char *end = text + length, *at = text;
+    for (; (at = memchr(at, '[', (size_t)(end - at))) != NULL; at++) {
+        const char *before = at;
+        while (before > text && (before[-1] == ' ' || before[-1] == '\t'))
+            before--;
+        if (before > text && before[-1] != '\n' && before[-1] != '\r' && before[-1] != '>')
+            continue;
+        const char *name = at + 1, *behind = name;
+        while (behind < end && isalnum((unsigned char)*behind))
+            behind++;
+        const char *value = behind;
+        while (value < end && isblank((unsigned char)*value))
+            value++;
+        if (behind > name && value > behind && value < end && *value == '"')
+            return true;
+    }
+    return false;
+}
+
 TextKind recognise_kind(const char *text, size_t length)
 {
     size_t skipped = skip_blanks(text, length);
@@ -330,7 +356,7 @@ TextKind recognise_kind(const char *text, size_t length)
                         memchr(text, '$', length) != NULL;
     if (is_annotated && length > 3 && text[0] == '1' && text[1] == '.')
         return TEXT_PGN;
-    return TEXT_NOTHING;
+    return has_tag(text, length) ? TEXT_PGN : TEXT_NOTHING;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include "engine/notation/fen.h"
 #include "ui/document/document.h"
+#include "ui/document/recognise.h"
 #include "ui/storage/games.h"
 
 #include <setjmp.h>
@@ -78,6 +79,29 @@ static void pastes_are_recognised(void **state)
     assert_ok(fake, "position startpos moves e2e4 c7c5");
     assert_int_equal(node_ply(fake->session.document->node), 2);
     assert_null(games_of(&fake->session));
+}
+
+static void what_stands_before_a_game_is_passed_over(void **state)
+{
+    FakeApp *fake = *state;
+    static const char TYPED[] = "comment [Event \"x\"]";
+    static const char *const BEFORE[] = {
+        "; from a friend\n",
+        "Hi, here it is (my best):\n\n",
+        "<html><body>\n<pre>",
+        "# games\r\n",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(BEFORE); i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%s[White \"A%zu\"]\n\n1. e4 e5 1-0\n", BEFORE[i], i);
+        assert_ok(fake, text);
+        char white[8];
+        snprintf(white, sizeof white, "A%zu", i);
+        assert_string_equal(game_tag(fake->session.document->game, "White"), white);
+    }
+    assert_ok(fake, "# a position\n\nk7/8/8/8/8/8/8/K7 b - - 0 1\n");
+    assert_fen(fake, "k7/8/8/8/8/8/8/K7 b - - 0 1");
+    assert_int_equal(recognise_kind(TYPED, strlen(TYPED)), TEXT_NOTHING);
 }
 
 static void several_games_are_pasted_at_once(void **state)
@@ -223,6 +247,7 @@ int main(void)
         COMMAND_TEST(a_game_in_progress_is_asked_about),
         COMMAND_TEST(a_number_that_lacks_is_asked_for),
         COMMAND_TEST(pastes_are_recognised),
+        COMMAND_TEST(what_stands_before_a_game_is_passed_over),
         COMMAND_TEST(several_games_are_pasted_at_once),
         COMMAND_TEST(bad_pastes_say_where_and_change_nothing),
         COMMAND_TEST(a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes),
