@@ -211,7 +211,10 @@ static Status read_count(const char *arguments, int64_t *count)
         *count = 1;
         return status;
     }
-    return argument_number(word, 1, INT32_MAX, count);
+    status = argument_number(word, 1, INT64_MAX, count);
+    if (status_is_ok(&status) && *count > INT32_MAX)
+        *count = INT32_MAX;
+    return status;
 }
 
 /* Opens the game under the list's cursor. */

@@ -470,6 +470,8 @@ Status games_refresh(Games *games, const Position *shown, char *text)
 
 void games_keep_own(Games *games, const FilePlace *place)
 {
+    if (strcmp(place->path, game_file_path(games->file)) != 0)
+        return;
     file_place_done(&games->own);
     games->own = *place;
     games->own.path = alloc_string(place->path);

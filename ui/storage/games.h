@@ -127,7 +127,8 @@ GameReader *games_reader(Games *games);
  * (GAMES_TEXT_MAX) is the message about it, "" if there is nothing to report. */
 NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
 
-/* Luft wrote a game there: this does not count as a change by another program. */
+/* Luft wrote a game there: in the list's file, this does not count as a change by another program.
+ */
 void games_keep_own(Games *games, const FilePlace *place);
 /* Whether the file is unchanged since luft wrote it. */
 bool games_are_own(const Games *games);

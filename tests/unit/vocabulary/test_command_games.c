@@ -240,6 +240,28 @@ static void games_are_saved_and_opened(void **state)
     file_remove_folder(folder);
 }
 
+static void saving_elsewhere_is_no_other_programs_change(void **state)
+{
+    FakeApp *fake = *state;
+    char folder[] = "/tmp/luft-test-XXXXXX", path[64], line[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.pgn", folder);
+    file_write_text(path, "[White \"A\"]\n\n1. e4 e5 *\n");
+    snprintf(line, sizeof line, "open %s", path);
+    assert_ok(fake, line);
+    assert_ok(fake, "tag White Ann");
+    assert_ok(fake, "save");
+    snprintf(line, sizeof line, "save %s/b.pgn", folder);
+    assert_ok(fake, line);
+    assert_ok(fake, "games Ann");
+    assert_null(strstr(fake->session.said, "has changed"));
+    Status status = execute(fake, "next variation");
+    assert_string_equal(status.text, "expected a number of at least 1, not \"variation\"");
+    status = execute(fake, "next 99999999999"); /* refused now, or when all are counted */
+    assert_int_not_equal(status.code, STATUS_RANGE);
+    file_remove_folder(folder);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -255,6 +277,7 @@ int main(void)
         COMMAND_TEST(undo_in_an_opened_game_undoes_edits),
         COMMAND_TEST(records_are_edited),
         COMMAND_TEST(games_are_saved_and_opened),
+        COMMAND_TEST(saving_elsewhere_is_no_other_programs_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
