@@ -256,21 +256,39 @@ static bool looks_like_move(const char *word, size_t length)
     return has_square || (strchr("Oo0", word[0]) != NULL && word[1] == '-');
 }
 
-size_t movelist_count(const char *text, size_t length)
+/* Counts words that look like moves to the end; *is_whole: to the first that does not, otherwise.
+ */
+static size_t count_moves(const char *text, size_t length, bool *is_whole)
 {
     Scanner scan = { text, length, 0, 1, 0 };
     size_t start, count;
     size_t moves = 0;
+    *is_whole = false;
     while (next_word(&scan, &start, &count)) {
         GameResult result;
         size_t number = number_length(text + start, count);
         if (is_result(text + start, count, &result) || number == count)
             continue;
         if (!looks_like_move(text + start + number, count - number))
-            return 0;
+            return moves;
         moves++;
     }
+    *is_whole = true;
     return moves;
+}
+
+size_t movelist_count(const char *text, size_t length)
+{
+    bool is_whole;
+    size_t moves = count_moves(text, length, &is_whole);
+    return is_whole ? moves : 0;
+}
+
+/* "1. e4 e5 2. Nf33": a slip is the list's, and is named with its place. */
+static bool begins_with_moves(const char *text, size_t length)
+{
+    bool is_whole;
+    return number_length(text, length) > 0 && count_moves(text, length, &is_whole) > 0;
 }
 
 /* --- kinds of text ---------------------------------------------------------------------------- */
@@ -356,7 +374,9 @@ TextKind recognise_kind(const char *text, size_t length)
                         memchr(text, '$', length) != NULL;
     if (is_annotated && length > 3 && text[0] == '1' && text[1] == '.')
         return TEXT_PGN;
-    return has_tag(text, length) ? TEXT_PGN : TEXT_NOTHING;
+    if (has_tag(text, length))
+        return TEXT_PGN;
+    return begins_with_moves(text, length) ? TEXT_MOVES : TEXT_NOTHING;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */

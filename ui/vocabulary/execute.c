@@ -262,15 +262,20 @@ static bool has_several_moves(const Session *session, const char *line)
            (count_moves(&session->document->pos, line) > 1 || count_moves(&start, line) > 1);
 }
 
-/* Whether a list of moves continues from the shown position, and not from the start: not against
- * the engine. */
+/* Whether a list of moves continues from the shown position, by its number if it has a slip, and
+ * not from the start: not against the engine. */
 static bool goes_on_here(const Session *session, const char *line)
 {
     bool at_start = node_parent(session->document->node) == NULL;
     bool against_engine = match_is_on(session->match) && match_human(session->match) != COLOR_NB;
     if (at_start || against_engine || match_is_looked_back(session->match))
         return false;
-    return count_moves(&session->document->pos, line) > 0;
+    if (count_moves(&session->document->pos, line) > 0)
+        return true;
+    Position start;
+    position_init(&start);
+    const char *rest = line;
+    return is_number_here(session, word_take(&rest)) && count_moves(&start, line) == 0;
 }
 
 static Status play_list(const App *app, const Session *session, const char *line)

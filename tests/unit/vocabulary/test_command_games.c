@@ -145,6 +145,19 @@ static void bad_pastes_say_where_and_change_nothing(void **state)
 }
 
 /* As an opened file is. */
+static void a_slip_in_a_move_list_is_named(void **state)
+{
+    FakeApp *fake = *state;
+    Status status = execute(fake, "1. e4 e5 2. Nf3 Nc6 3. Bb5 Qh9");
+    assert_non_null(strstr(status.text, "no square h9"));
+    assert_ok(fake, "1. e4 e5 2. Nf3 Nc6");
+    status = execute(fake, "3. Bb5 Qh9");
+    assert_non_null(strstr(status.text, "no square h9"));
+    status = execute(fake, "3. Bb5 Qh3"); /* from here, not from the start */
+    assert_non_null(strstr(status.text, "h3"));
+    assert_int_equal(node_ply(fake->session.document->node), 4);
+}
+
 static void a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes(void **state)
 {
     FakeApp *fake = *state;
@@ -272,6 +285,7 @@ int main(void)
         COMMAND_TEST(what_stands_before_a_game_is_passed_over),
         COMMAND_TEST(several_games_are_pasted_at_once),
         COMMAND_TEST(bad_pastes_say_where_and_change_nothing),
+        COMMAND_TEST(a_slip_in_a_move_list_is_named),
         COMMAND_TEST(a_pasted_pgn_with_a_fault_is_read_as_far_as_it_goes),
         COMMAND_TEST(a_game_from_a_position_has_tags),
         COMMAND_TEST(undo_in_an_opened_game_undoes_edits),
