@@ -68,9 +68,10 @@ NODISCARD Status commands_leave_games_or_ask(Session *session, const App *app, C
 /* Says how to continue from a position just set up, or by which rule the game is over there. */
 void commands_say_position(Session *session, const char *subject);
 
-/* Saves edits to the file that the record came from: the answer "save" to a question. Asks for a
- * name if the record has no file, and for confirmation if the file has changed. */
-Status commands_save_edits(Session *session, const App *app, const char *arguments);
+/* The command `save`, and the answer "save" to a question: without a FILE saves edits to the file
+ * that the record came from. Asks for a name if the record has no file, and for confirmation if the
+ * file has changed. */
+Status command_save(Session *session, const App *app, const char *arguments);
 
 /* Takes over a record, notifying the engine and the journal first. After an error the game on the
  * board stays, because it would be lost, and the record is freed. */

@@ -489,7 +489,7 @@ Status command_quit(Session *session, const App *app, const char *arguments)
     bool has_edits = session_has_unsaved_edits(session) || pasted_is_unsaved(session);
     if (!saves || !has_edits)
         return commands_leave_games_or_ask(session, app, quit_or_ask, "");
-    question_after(app->modes, commands_save_edits, command_quit);
+    question_after(app->modes, command_save, command_quit);
     return status_ok();
 }
 

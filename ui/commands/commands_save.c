@@ -214,8 +214,6 @@ static Status no_name(void)
     return status_error(STATUS_STATE, "not saved: no file was named; `save FILE` names one");
 }
 
-static Status command_save(Session *session, const App *app, const char *arguments);
-
 static Status answer_name(Session *session, const App *app, const char *name)
 {
     name += strspn(name, " \t");
@@ -296,7 +294,7 @@ static bool is_own_file(const Session *session, const char *path)
     return own != NULL && files_are_same(own, path);
 }
 
-static Status command_save(Session *session, const App *app, const char *arguments)
+Status command_save(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0')
         return save_in_place(session, app);
@@ -309,11 +307,6 @@ static Status command_save(Session *session, const App *app, const char *argumen
         is_own_file(session, path.data) ? save_in_place(session, app) : add_to(session, path.data);
     strbuf_done(&path);
     return status;
-}
-
-Status commands_save_edits(Session *session, const App *app, const char *arguments)
-{
-    return command_save(session, app, arguments);
 }
 
 /* --- leaving ---------------------------------------------------------------------------------- */
@@ -332,7 +325,7 @@ Status commands_run_or_ask(Session *session, const App *app, CommandRun run, con
         app->ask(app->context, "Abandon this game?", run, argument);
         return status_ok();
     }
-    const CommandChoice choices[] = { { N_("save"), commands_save_edits, run },
+    const CommandChoice choices[] = { { N_("save"), command_save, run },
                                       { N_("discard"), NULL, run } };
     app->choose(app->context, "You have unsaved edits: (s)ave, (d)iscard or (c)ancel?", choices,
                 ARRAY_LEN(choices), argument);
