@@ -19,7 +19,6 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/loader.h"
 #include "ui/document/files.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
@@ -34,6 +33,7 @@
 #include "ui/storage/edit_journal.h"
 #include "ui/storage/game_journal.h"
 #include "ui/storage/greeting.h"
+#include "ui/storage/loading.h"
 #include "ui/storage/pasted.h"
 
 #include <assert.h>

@@ -12,7 +12,6 @@
 #include "engine/record/chess_clock.h"
 #include "ui/commands/commands.h"
 #include "ui/controller/driver.h"
-#include "ui/controller/loader.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"

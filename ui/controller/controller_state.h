@@ -9,10 +9,10 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/loader.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
+#include "ui/storage/loading.h"
 
 /* Analysis follows the board, but not through positions that are only passed by. */
 typedef struct AnalysisPace {
@@ -106,8 +106,8 @@ struct Controller {
 };
 
 /* --- app.c --- */
-/* Updates the text that grows, and ends it when it is complete, when its pager is closed, or once it
- * is printed. true: it has changed. */
+/* Updates the text that grows, and ends it when it is complete, when its pager is closed, or once
+ * it is printed. true: it has changed. */
 bool controller_settle_live_text(Controller *controller);
 void controller_end_live_text(Controller *controller);
 /* Fills in the App for commands and modes, of which front has the loop's part, and opens the lowest

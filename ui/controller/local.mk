@@ -11,8 +11,6 @@ libui_a_SOURCES += \
 	%D%/driver.h \
 	%D%/keeper.c \
 	%D%/keeper.h \
-	%D%/loader.c \
-	%D%/loader.h \
 	%D%/run_action.c \
 	%D%/settle.c \
 	%D%/thought.c

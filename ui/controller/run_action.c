@@ -8,12 +8,12 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "ui/controller/controller.h"
-#include "ui/controller/loader.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/storage/greeting.h"
+#include "ui/storage/loading.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/vocabulary.h"
 

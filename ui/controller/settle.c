@@ -9,11 +9,11 @@
 #include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
-#include "ui/controller/loader.h"
 #include "ui/modes/mode.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/storage/greeting.h"
+#include "ui/storage/loading.h"
 #include "ui/vocabulary/features.h"
 
 static bool is_feature_waiting(const Controller *controller)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files read in the background, so that large ones never block: errands, and the one that reads a
- * game.
+/* Files read in the background, so that large ones never block: errands, the one that reads a game,
+ * and the loader, which shows that game only if the board has not changed since.
  *
- * Knows files and games, no session. The thread that starts one owns it.
+ * The thread that starts an errand owns it.
  */
 #ifndef LUFT_UI_STORAGE_LOADING_H
 #define LUFT_UI_STORAGE_LOADING_H
 
 #include "engine/base/status.h"
 #include "ui/document/file_place.h"
+#include "ui/session/session.h"
 
 #include <stdatomic.h>
 
@@ -49,10 +50,9 @@ typedef struct Loading Loading;
 struct App;
 struct Loaded;
 struct LoadPlace;
-struct Session;
 
 /* Takes over the loaded game, but not its status. */
-typedef Status ShowLoaded(struct Session *session, const struct App *app, struct Loaded *loaded,
+typedef Status ShowLoaded(Session *session, const struct App *app, struct Loaded *loaded,
                           const struct LoadPlace *place);
 
 /* The beginning of the game in the file (pgn_seek). */
@@ -83,5 +83,23 @@ void loading_take(Loading *loading, Loaded *loaded);
 
 const char *loading_path(const Loading *loading);
 const LoadPlace *loading_place(const Loading *loading);
+
+/* --- the loader ------------------------------------------------------------------------------- */
+
+typedef struct Loader {
+    Loading *loading; /* owned; NULL: nothing is being read */
+    uint64_t began;   /* session_board_mark at the start */
+} Loader;
+
+/* Takes ownership of the loading; replaces one in progress. */
+void loader_begin(Loader *loader, const Session *session, Loading *loading);
+void loader_close(Loader *loader);
+/* false: nothing was being read, or it had been stopped. */
+bool loader_stop(Loader *loader, Session *session);
+/* The loaded game, which the caller then owns; NULL: none yet. One that comes too late is dropped
+ * and *dropped set. */
+Loading *loader_take(Loader *loader, Session *session, bool *dropped);
+/* Whether a game is being read. */
+bool loader_is_reading(const Loader *loader);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "tests/unit/support/patience.h"
 
-#include "ui/controller/loader.h"
+#include "ui/storage/loading.h"
 
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/session_support.h"
