@@ -21,9 +21,9 @@
 #include "engine/tables/tables.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
+#include "src/filters/filter_engine.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
-#include "src/filters/judge.h"
 #include "src/filters/output.h"
 #include "src/filters/tables_verb.h"
 #include "src/filters/verbs.h"
@@ -275,7 +275,7 @@ typedef struct Analyst {
     SearchJob job; /* limits and number of lines are the same for all positions */
     Engine *engine;
     Mind *mind;
-    char name[JUDGE_NAME_MAX]; /* another engine's name; "": luft */
+    char name[FILTER_ENGINE_NAME_MAX]; /* another engine's name; "": luft */
     SearchControl control;
     Status failure;                     /* of the mind */
     SearchInfo round[SEARCH_LINES_MAX]; /* of the current depth */
@@ -487,7 +487,7 @@ static Analyst *analyst_new(const Work *work, const Settings *settings)
     analyst->work = work;
     analyst->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     tables_verb_lend(analyst->engine, settings->tables);
-    analyst->failure = judge_new(options, analyst->engine, &analyst->mind, analyst->name);
+    analyst->failure = filter_engine_new(options, analyst->engine, &analyst->mind, analyst->name);
     Position start;
     position_init(&start);
     search_job_init(&analyst->job, &start);

@@ -20,9 +20,9 @@
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"
+#include "src/filters/filter_engine.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
-#include "src/filters/judge.h"
 #include "src/filters/output.h"
 #include "src/filters/tables_verb.h"
 #include "src/filters/verbs.h"
@@ -37,8 +37,8 @@ typedef struct Reviewer {
     int number;
     Engine *engine;
     Mind *mind;
-    char name[JUDGE_NAME_MAX]; /* "": luft */
-    SearchJob job;             /* limits are the same for all positions */
+    char name[FILTER_ENGINE_NAME_MAX]; /* "": luft */
+    SearchJob job;                     /* limits are the same for all positions */
     SearchControl control;
     Status failure;    /* of the mind */
     Progress progress; /* of a single engine; with several the main thread shows progress */
@@ -259,7 +259,8 @@ static Reviewer *reviewer_new(int number, const Options *options, const Settings
     reviewer->number = number;
     reviewer->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     tables_verb_lend(reviewer->engine, settings->tables);
-    reviewer->failure = judge_new(options, reviewer->engine, &reviewer->mind, reviewer->name);
+    reviewer->failure =
+        filter_engine_new(options, reviewer->engine, &reviewer->mind, reviewer->name);
     Position start;
     position_init(&start);
     search_job_init(&reviewer->job, &start);

@@ -8,6 +8,8 @@ libsrc_a_SOURCES += \
 	%D%/bench.h \
 	%D%/book_verb.c \
 	%D%/check.c \
+	%D%/filter_engine.c \
+	%D%/filter_engine.h \
 	%D%/game_plies.c \
 	%D%/game_print.c \
 	%D%/game_print.h \
@@ -18,8 +20,6 @@ libsrc_a_SOURCES += \
 	%D%/input.h \
 	%D%/jobs.c \
 	%D%/jobs.h \
-	%D%/judge.c \
-	%D%/judge.h \
 	%D%/output.c \
 	%D%/output.h \
 	%D%/repertoire_verb.c \

@@ -2,7 +2,7 @@
 /* The engine that searches for a filter: one of the list, a command, or luft's own. */
 #include <config.h>
 
-#include "src/filters/judge.h"
+#include "src/filters/filter_engine.h"
 
 #include "engine/external/engine_list.h"
 #include "engine/external/external.h"
@@ -11,9 +11,10 @@
 
 #include <stdio.h>
 
-_Static_assert(JUDGE_NAME_MAX >= (int)ENGINE_NAME_MAX, "every name fits");
+_Static_assert(FILTER_ENGINE_NAME_MAX >= (int)ENGINE_NAME_MAX, "every name fits");
 
-Status judge_new(const Options *options, Engine *own, Mind **mind, char name[JUDGE_NAME_MAX])
+Status filter_engine_new(const Options *options, Engine *own, Mind **mind,
+                         char name[FILTER_ENGINE_NAME_MAX])
 {
     *mind = NULL;
     name[0] = '\0';
@@ -29,7 +30,7 @@ Status judge_new(const Options *options, Engine *own, Mind **mind, char name[JUD
     else if (status_is_ok(&status))
         status = external_new(&engine->spec, NULL, mind, NULL);
     if (engine != NULL)
-        snprintf(name, JUDGE_NAME_MAX, "%s", engine->spec.name);
+        snprintf(name, FILTER_ENGINE_NAME_MAX, "%s", engine->spec.name);
     engine_list_done(&list);
     return status;
 }
