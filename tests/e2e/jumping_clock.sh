@@ -41,7 +41,7 @@ jumps() {
 test_case "a search of a fixed time"
 if jumps; then
     before_ms=$(now_ms)
-    jumping --uci < <(printf 'uci\nposition startpos\ngo movetime 300\nisready\n'; until grep -q ^bestmove out; do sleep 0.02; done; echo quit)
+    jumping --uci < <(printf 'uci\nposition startpos\ngo movetime 300\nisready\n'; wait_until grep -q ^bestmove out; echo quit)
     spent_ms=$(($(now_ms) - before_ms))
     test $spent_ms -ge 300 || fault "$spent_ms ms"
     last=$(sed -n 's/^info .* time \([0-9-]*\) .*/\1/p' out | tail -n 1)
@@ -60,9 +60,9 @@ fi
 test_case "a game with a clock"
 if jumps; then
     jumping --plain < <(printf 'set think-time 0.02\nnew white 10+0\ne4\n'
-        until grep -q '^1, Black ' out; do sleep 0.02; done
+        wait_until grep -q '^1, Black ' out
         printf 'd4\n'
-        until grep -q '^2, Black ' out; do sleep 0.02; done
+        wait_until grep -q '^2, Black ' out
         printf 'clock\npgn\nquit\n')
     test "$(grep -oE '%clk 0:(09:[345]|10:00)' out | wc -l)" = 4 || fault "$out"
     has '[Result "*"]'
@@ -90,7 +90,7 @@ mkfifo in
 pid=$!
 exec 7>in
 printf 'uci\nposition startpos\ngo movetime 600\n' >&7
-until grep -q '^info depth' out; do sleep 0.02; done
+wait_until grep -q '^info depth' out
 stop_for 1 $pid
 before_ms=$(processor_ms $pid)
 wait_until grep -q ^bestmove out
@@ -110,7 +110,7 @@ for limit in '--nodes 1 --max-moves 7' '--nodes 1 --max-moves 100 --tc 0.5+0.4';
     "$LUFT" match "A=$bad late" luft $limit --rounds 1 --games 1 >out 2>err &
     pid=$!
     until engine=$(engine_of $pid); test -n "$engine" || ! kill -0 $pid; do sleep 0.02; done
-    until grep -q 'Started game 1' out; do sleep 0.02; done
+    wait_until grep -q 'Started game 1' out
     test -n "$engine" || fault "the engine was not found"
     # Again and again: the first may still come before its clock runs. Without one, twice.
     left=$([[ $limit == *tc* ]] && echo 100 || echo 2)
