@@ -39,12 +39,14 @@ void speak(const char *language)
     static const char *const DOMAINS[] = { PACKAGE, LANGUAGE_OPENINGS };
     char folder[FOLDER_MAX];
     find_folder(folder);
-    setenv("LANGUAGE", language, 1);
-    setlocale(LC_MESSAGES, language); /* with musl, which has a locale of every name */
     for (size_t i = 0; i < ARRAY_LEN(DOMAINS); i++) {
         bindtextdomain(DOMAINS[i], folder);
         bind_textdomain_codeset(DOMAINS[i], "UTF-8");
     }
+    /* As the environment would: musl knows no LANGUAGE, newer glibc none in C.UTF-8 (language.c). */
+    setenv("LANGUAGE", language, 1);
+    if (setlocale(LC_MESSAGES, language) == NULL)
+        setlocale(LC_MESSAGES, "C_C.UTF-8");
     textdomain(PACKAGE);
 #else
     (void)language;
