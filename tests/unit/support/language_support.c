@@ -43,7 +43,8 @@ void speak(const char *language)
         bindtextdomain(DOMAINS[i], folder);
         bind_textdomain_codeset(DOMAINS[i], "UTF-8");
     }
-    /* As the environment would: musl knows no LANGUAGE, newer glibc none in C.UTF-8 (language.c). */
+    /* As the environment would: musl knows no LANGUAGE, newer glibc none in C.UTF-8 (language.c).
+     */
     setenv("LANGUAGE", language, 1);
     if (setlocale(LC_MESSAGES, language) == NULL)
         setlocale(LC_MESSAGES, "C_C.UTF-8");
