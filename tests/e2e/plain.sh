@@ -138,6 +138,14 @@ talk fen 'open 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1' 'open nowhere.pgn'
 says fen "open takes a position, too" 'FEN opened\. .*' 'White to move, in check\.|The start\. White to move, in check\.' \
     'nowhere\.pgn: No such file or directory\.'
 
+placed='4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
+for wrapped in "\"$placed\"" "FEN: $placed" "fen '$placed'." "${placed// /_}" "<$placed>" "position fen \`$placed\`,"; do
+    talk wrapped "$wrapped" fen
+    says wrapped "$wrapped is a position" "$placed"
+done
+talk wrapped setup "fen \"$placed\"" fen
+says wrapped "so it is where one is set up" "$placed"
+
 talk saved '1. e4 e5 *' forward 'nag !' save last new s "save $e2e_dir/saved.pgn" last
 says saved "a save without a name says how, and the answer save FILE goes on" 'Move list opened, 1 move\.' 'Not saved: .* `save FILE` names one\.' \
     '1, Black e5, a good move' 'You have unsaved edits: .*' 'Not saved: .*' 'You have unsaved edits: save, discard or cancel\?' \

@@ -135,7 +135,11 @@ static Status read_position(const char *text, Game **game, FenRemarks *remarks)
     if (strncasecmp(text, "startpos", 8) == 0 && (text[8] == '\0' || text[8] == ' ')) {
         position_init(&start);
     } else {
-        Status status = fen_parse_remarked(text, length, FEN_ANY_RULES, remarks, &start);
+        StrBuf fen;
+        strbuf_init(&fen);
+        recognise_fen(text, length, &fen);
+        Status status = fen_parse_remarked(fen.data, fen.length, FEN_ANY_RULES, remarks, &start);
+        strbuf_done(&fen);
         if (!status_is_ok(&status))
             return status;
     }

@@ -18,6 +18,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- lists of moves --------------------------------------------------------------------------- */
 
@@ -293,18 +294,6 @@ static bool begins_with_moves(const char *text, size_t length)
 
 /* --- kinds of text ---------------------------------------------------------------------------- */
 
-/* A byte order mark, blanks, lines that PGN escapes by % (section 6) and comments that lists of
- * positions have after # mean nothing in front. */
-static size_t skip_blanks(const char *text, size_t length)
-{
-    size_t at = textstyle_head(text, length);
-    while (at < length && (isspace((unsigned char)text[at]) || text[at] == '#')) {
-        const char *end = text[at] == '#' ? memchr(text + at, '\n', length - at) : text + at;
-        at = end != NULL ? (size_t)(end - text) + 1 : length;
-    }
-    return at;
-}
-
 static size_t line_length(const char *text, size_t length)
 {
     const char *end = memchr(text, '\n', length);
@@ -319,12 +308,34 @@ static size_t line_length(const char *text, size_t length)
 static bool looks_like_placement(const char *text, size_t length)
 {
     size_t slashes = 0, fitting = 0, count = 0;
-    for (; count < length && !isspace((unsigned char)text[count]); count++) {
+    for (; count < length && text[count] != '_' && !isspace((unsigned char)text[count]); count++) {
         slashes += text[count] == '/';
         fitting += text[count] != '\0' && strchr("pnbrqkPNBRQK12345678/~", text[count]) != NULL;
     }
     return count > 0 && slashes >= 4 && fitting * 10 >= count * 8 && text[0] != '/' &&
            text[0] != '~' && text[0] != '.';
+}
+
+/* "FEN:" and a quotation mark before a FEN, as pages and sources of programs have them. */
+static size_t wrapping_length(const char *text, size_t length)
+{
+    size_t at = 0;
+    if (length > 4 && strncasecmp(text, "FEN:", 4) == 0)
+        at = 4 + (text[4] == ' ');
+    at += at < length && text[at] != '\0' && strchr("\"'`<", text[at]) != NULL;
+    return looks_like_placement(text + at, length - at) ? at : 0;
+}
+
+/* A byte order mark, blanks, lines that PGN escapes by % (section 6) and comments that lists of
+ * positions have after # mean nothing in front. */
+static size_t skip_blanks(const char *text, size_t length)
+{
+    size_t at = textstyle_head(text, length);
+    while (at < length && (isspace((unsigned char)text[at]) || text[at] == '#')) {
+        const char *end = text[at] == '#' ? memchr(text + at, '\n', length - at) : text + at;
+        at = end != NULL ? (size_t)(end - text) + 1 : length;
+    }
+    return at + wrapping_length(text + at, length - at);
 }
 
 /* Operations end in semicolons; any other text after a FEN is an error of the FEN. */
@@ -390,12 +401,24 @@ static Status first_remark(const FenRemarks *remarks)
                            remarks->remarks[0].text);
 }
 
+void recognise_fen(const char *text, size_t length, StrBuf *fen)
+{
+    size_t at = wrapping_length(text, length);
+    while (length > at && text[length - 1] != '\0' && strchr(" \"'`>.,", text[length - 1]) != NULL)
+        length--;
+    for (; at < length; at++)
+        strbuf_add_char(fen, text[at] == '_' ? ' ' : text[at]);
+}
+
 static Status read_fen(const char *text, size_t length, Game **game, Status *fault)
 {
     Position pos;
     FenRemarks remarks;
-    Status status =
-        fen_parse_remarked(text, line_length(text, length), FEN_ANY_RULES, &remarks, &pos);
+    StrBuf fen;
+    strbuf_init(&fen);
+    recognise_fen(text, line_length(text, length), &fen);
+    Status status = fen_parse_remarked(fen.data, fen.length, FEN_ANY_RULES, &remarks, &pos);
+    strbuf_done(&fen);
     if (!status_is_ok(&status))
         return status;
     *fault = first_remark(&remarks);
