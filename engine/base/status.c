@@ -75,6 +75,7 @@ Status status_error(StatusCode code, const char *format, ...)
 
 Status status_error_at(StatusCode code, int line, int column, const char *format, ...)
 {
+    assert(line >= 0 && column >= 0);
     va_list args;
     va_start(args, format);
     Status status = build(code, line, column, format, args);

@@ -149,6 +149,7 @@ void utf8_vprintf(char *text, size_t size, const char *format, va_list args)
 
 void utf8_printf(char *text, size_t size, const char *format, ...)
 {
+    assert(size > 0);
     va_list args;
     va_start(args, format);
     utf8_vprintf(text, size, format, args);

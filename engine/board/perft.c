@@ -237,6 +237,7 @@ uint64_t perft(const Position *pos, int depth, PerftTable *table, const atomic_b
  * many moves as they have now: transpositions take the others. A larger table would be slower. */
 void perft_table_begin(PerftTable *table, const Position *pos, int depth)
 {
+    assert(depth >= 0);
     memset(table->pairs, 0, table->used * sizeof *table->pairs);
     double replies = (double)perft(pos, 2, NULL, NULL), boards = 1;
     for (int ply = 0; ply + DEPTH_MIN < depth; ply++)

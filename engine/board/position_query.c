@@ -16,6 +16,7 @@
 
 Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occupied)
 {
+    assert(square < SQUARE_NB);
     const Bitboard *by_type = pos->by_type;
     return (bb_pawn_attacks_from(BLACK, square) & position_pieces(pos, WHITE, PAWN)) |
            (bb_pawn_attacks_from(WHITE, square) & position_pieces(pos, BLACK, PAWN)) |
@@ -27,6 +28,7 @@ Bitboard position_attackers_to(const Position *pos, Square square, Bitboard occu
 
 bool position_is_attacked(const Position *pos, Square square, Color by)
 {
+    assert(square < SQUARE_NB && by < COLOR_NB);
     return (position_attackers_to(pos, square, position_occupied(pos)) & pos->by_color[by]) != 0;
 }
 

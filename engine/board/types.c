@@ -15,11 +15,13 @@ const char *color_name(Color color) { return color == WHITE ? _("White") : _("Bl
 
 const char *color_name_amid(Color color)
 {
+    assert(color < COLOR_NB);
     return color == WHITE ? C_("amid a sentence", "White") : C_("amid a sentence", "Black");
 }
 
 const char *color_to_move(Color color)
 {
+    assert(color < COLOR_NB);
     return color == WHITE ? _("White to move") : _("Black to move");
 }
 
@@ -62,6 +64,7 @@ char *square_put(char *at, Square square)
 
 SquareName square_name(Square square)
 {
+    assert(square < SQUARE_NB);
     SquareName name;
     *square_put(name.text, square) = '\0';
     return name;

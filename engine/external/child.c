@@ -363,6 +363,7 @@ void transcript_log_to(Transcript *t, const char *path)
 
 void transcript_copy_tail(const Transcript *t, int lines, StrBuf *out)
 {
+    assert(lines >= 0);
     size_t start = t->text.length;
     for (; start > 0; start--)
         if (t->text.data[start - 1] == '\n' && lines-- == 0)

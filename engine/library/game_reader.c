@@ -88,6 +88,7 @@ Status game_reader_seek(GameReader *reader, size_t number, bool is_hasty, PgnRea
 Status game_reader_read(GameReader *reader, size_t number, Game **game, PgnGameInfo *info,
                         Status *fault)
 {
+    assert(number >= 1);
     PgnReader *pgn = NULL;
     Status status = game_reader_seek(reader, number, false, &pgn);
     if (!status_is_ok(&status))

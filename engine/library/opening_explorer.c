@@ -200,6 +200,7 @@ void explored_done(Explored *explored)
 
 double explorer_score(const ExplorerRow *row, Color mover)
 {
+    assert(mover < COLOR_NB);
     uint32_t white = row->results[RESULT_WHITE_WINS], black = row->results[RESULT_BLACK_WINS];
     uint32_t draws = row->results[RESULT_DRAW], known = white + black + draws;
     if (known == 0)

@@ -117,6 +117,7 @@ bool opponent_offers_draw(Opponent *opponent, const OpponentPolicy *policy, cons
 
 Score opponent_score(const Opponent *opponent, Color side, int white_cp)
 {
+    assert(side < COLOR_NB);
     if (opponent->has_score)
         return opponent->score;
     return (Score){ SCORE_CENTIPAWN, BOUND_EXACT, side == WHITE ? white_cp : -white_cp };

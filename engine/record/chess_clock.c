@@ -445,6 +445,7 @@ bool chess_clock_is_timed(const ChessClock *clock)
 
 bool chess_clock_times(const ChessClock *clock, Color color)
 {
+    assert(color < COLOR_NB);
     return time_control_is_timed(&clock->controls.side[color]);
 }
 
@@ -467,6 +468,7 @@ static int64_t used_ms(const ChessClock *clock, int64_t now_ms)
 
 int64_t chess_clock_left_ms(const ChessClock *clock, Color color, int64_t now_ms)
 {
+    assert(color < COLOR_NB);
     int64_t left = clock->left_ms[color];
     if (clock->running && clock->turn == color)
         left -= used_ms(clock, now_ms);
@@ -502,6 +504,7 @@ void chess_clock_press(ChessClock *clock, int64_t now_ms)
 
 int chess_clock_moves_to_go(const ChessClock *clock, Color color)
 {
+    assert(color < COLOR_NB);
     int moves_left;
     stage_of(clock, color, &moves_left);
     return moves_left;
@@ -509,6 +512,7 @@ int chess_clock_moves_to_go(const ChessClock *clock, Color color)
 
 int64_t chess_clock_increment_ms(const ChessClock *clock, Color color)
 {
+    assert(color < COLOR_NB);
     int moves_left;
     TimeStage stage = stage_of(clock, color, &moves_left);
     return stage.increment_ms + stage.delay_ms;
@@ -516,6 +520,7 @@ int64_t chess_clock_increment_ms(const ChessClock *clock, Color color)
 
 bool chess_clock_has_fallen(const ChessClock *clock, Color color, int64_t now_ms)
 {
+    assert(color < COLOR_NB);
     return !clock->flags_ignored && chess_clock_times(clock, color) &&
            chess_clock_left_ms(clock, color, now_ms) == 0;
 }

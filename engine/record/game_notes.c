@@ -265,6 +265,7 @@ void node_add_nag(Game *game, GameNode *node, int nag)
 
 void node_add_late_nag(Game *game, GameNode *node, int nag)
 {
+    assert(nag >= 0 && nag <= UINT8_MAX);
     NodeNotes *notes = notes_of(node);
     if (nag_index(node, nag) < notes->nag_count)
         return;
@@ -277,6 +278,7 @@ void node_add_late_nag(Game *game, GameNode *node, int nag)
 
 void node_remove_nag(Game *game, GameNode *node, int nag)
 {
+    assert(nag >= 0 && nag <= UINT8_MAX);
     (void)game;
     size_t index = nag_index(node, nag);
     if (index == node_nag_count(node))

@@ -328,6 +328,7 @@ bool game_review_score(const GameReview *review, int ply, VerdictScore *score)
 
 bool game_review_was_best(const GameReview *review, int ply)
 {
+    assert(ply >= 0);
     return ply > review->left && ply < review->count && review->was_best[ply - 1];
 }
 

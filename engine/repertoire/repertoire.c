@@ -262,6 +262,7 @@ static Status read_games(Repertoire *repertoire, PgnReader *reader, const char *
 
 Status repertoire_read(const char *path, Color side, Repertoire **repertoire)
 {
+    assert(side <= COLOR_NB);
     ByteSource *source = NULL;
     Status status = byte_source_open(path, &source);
     return status_is_ok(&status) ? repertoire_read_from(source, path, side, NULL, repertoire)

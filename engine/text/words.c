@@ -223,6 +223,7 @@ void number_write_seconds(int64_t ms, char text[NUMBER_SECONDS_MAX])
 
 Fraction fraction_near(double share)
 {
+    assert(share >= 0);
     static const Fraction SAID[] = { { 1, 100 }, { 1, 50 }, { 1, 30 }, { 1, 20 }, { 1, 15 },
                                      { 1, 10 },  { 1, 8 },  { 1, 6 },  { 1, 5 },  { 1, 4 },
                                      { 1, 3 },   { 1, 2 },  { 2, 3 },  { 3, 4 },  { 4, 5 },

@@ -523,6 +523,7 @@ void game_end_text(GameEnd end, Color losing, char *buf, size_t size)
 
 void document_end_text(const Document *document, char *buf, size_t size)
 {
+    assert(size > 0);
     RulesVerdict verdict = game_judge(document->game, document->node);
     game_end_text(game_end_of_rules(verdict.end), position_side(&document->pos), buf, size);
 }

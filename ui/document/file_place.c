@@ -471,6 +471,7 @@ static Status write_new(const char *path, const char *text, size_t length)
 
 Status file_place_add(const char *path, const char *text, size_t length, FilePlace *file_place)
 {
+    assert(path != NULL && text != NULL);
     replace_file_clear_beside(path);
     if (!files_exists(path)) {
         Status status = write_new(path, text, length);

@@ -9,6 +9,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,7 @@ Status files_open(const char *path, ByteSource **source)
 
 Status files_read(const char *path, size_t max, StrBuf *contents)
 {
+    assert(path != NULL);
     ByteSource *source;
     Status status = files_open(path, &source);
     if (!status_is_ok(&status))
@@ -160,6 +162,7 @@ static Status note_path(const char *list, const char *path, size_t most)
 
 Status recent_note(const char *list, const char *file, size_t most)
 {
+    assert(file != NULL);
     if (list == NULL)
         return status_ok();
     if (most == 0)

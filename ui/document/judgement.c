@@ -196,6 +196,7 @@ static void add_verdict(const Game *game, const GameNode *node, VerdictClass mar
 
 bool judgement_describe_illegal(const Game *game, const GameNode *node, char *buf, size_t size)
 {
+    assert(size > 0);
     if (!move_is_illegal(node_move(node)))
         return false;
     Position before;
@@ -207,6 +208,7 @@ bool judgement_describe_illegal(const Game *game, const GameNode *node, char *bu
 
 bool judgement_describe(const Game *game, const GameNode *node, char *buf, size_t size)
 {
+    assert(size > 0);
     VerdictClass mark = judgement_of(node);
     buf[0] = '\0';
     if (mark == VERDICT_FINE || node_parent(node) == NULL || !move_is_playable(node_move(node)))

@@ -206,6 +206,7 @@ static void play_squares(ModeStack *stack, Square from, Square to)
 
 void board_touch_square(ModeStack *stack, Square square)
 {
+    assert(square <= NO_SQUARE);
     Session *session = stack->session;
     Square from = session->board.selected;
     Position pos;
@@ -220,6 +221,7 @@ void board_touch_square(ModeStack *stack, Square square)
 
 void board_release_square(ModeStack *stack, Square square)
 {
+    assert(square <= NO_SQUARE);
     Square from = stack->session->board.selected;
     if (from != NO_SQUARE && square != from && square != NO_SQUARE)
         play_squares(stack, from, square);

@@ -107,6 +107,7 @@ int action_rows(Action action, int page)
 
 int64_t action_row(Action action, int page, int64_t from, int64_t count)
 {
+    assert(page > 0 && count >= 0);
     int64_t last = count > 0 ? count - 1 : 0;
     int rows = action_rows(action, page);
     int64_t to = from + rows;

@@ -91,6 +91,7 @@ static Question *ask(ModeStack *stack, const Feature *ops, const char *text,
 void question_ask(ModeStack *stack, const char *text, const CommandChoice *choices, size_t count,
                   const char *argument)
 {
+    assert(count > 0);
     bool is_yes_or_no = count == 1;
     char *whole =
         is_yes_or_no ? question_with_answers(stack->session, text, false) : alloc_string(_(text));

@@ -32,6 +32,7 @@ bool squares_is_end_of(Move move, Square square)
 
 bool squares_is_check(const Position *pos, Square square)
 {
+    assert(square < SQUARE_NB);
     return position_in_check(pos) && square == position_king(pos, position_side(pos));
 }
 

@@ -366,6 +366,7 @@ void palette_go_to(Palette *palette, int64_t row)
 
 size_t palette_top(const Palette *palette, int rows)
 {
+    assert(rows >= 0);
     size_t shown = (size_t)int_max(rows, 1);
     return palette->cursor < shown ? 0 : palette->cursor - shown + 1;
 }

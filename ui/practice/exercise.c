@@ -450,6 +450,7 @@ static Status add_lines(Exercises *exercises, const char *path, const StrBuf *te
 
 Status exercises_add_file(Exercises *exercises, const char *path, Color side)
 {
+    assert(side <= COLOR_NB);
     StrBuf text;
     strbuf_init(&text);
     Status status = files_read(path, TEXT_MAX, &text);

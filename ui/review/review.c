@@ -433,6 +433,7 @@ static void add_count(int count, const char *format, StrBuf *list)
 
 void review_describe_side(Color color, const VerdictSide *side, bool is_figure, StrBuf *text)
 {
+    assert(color < COLOR_NB);
     int inaccuracies = side->count[VERDICT_INACCURACY], mistakes = side->count[VERDICT_MISTAKE];
     int blunders = side->count[VERDICT_BLUNDER];
     StrBuf list;

@@ -198,6 +198,7 @@ static bool is_on_detail(const Shape *shape, double x, double y, double width_mi
 void shape_row(const Shape *shape, double y, const double *x, int count, double detail_min,
                uint8_t *tones)
 {
+    assert(count >= 0);
     fill_row(shape, y, x, count, tones);
     for (int i = 0; i < count; i++)
         if (tones[i] == TONE_BODY && is_on_detail(shape, x[i], y, detail_min))

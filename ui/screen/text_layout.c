@@ -36,6 +36,7 @@ const char *text_layout_text(const TextLayout *layout, const Span *span)
 
 void text_layout_new_row(TextLayout *layout, int column)
 {
+    assert(column >= 0);
     layout->row++;
     layout->column = column;
     layout->breaks_next = false;

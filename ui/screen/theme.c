@@ -262,6 +262,7 @@ static int tile_of(const Theme *theme, Color side, int ground)
 
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 {
+    assert(side < COLOR_NB);
     if (!theme->has_color) {
         bool is_ink = is_filled_with_ink(theme, side);
         return (DrawnColors){ .tones = { 0, 1, is_ink, !is_ink } };
@@ -276,6 +277,7 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
 /* Both sides have a dark outline; what is inside of Black's is drawn in its line. */
 bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 {
+    assert(side < COLOR_NB);
     if (theme->depth < DEPTH_256)
         return false;
     *colors = (PictureColors){ .edge = theme_rgb(theme, theme_ink(theme, BLACK)),
@@ -307,6 +309,7 @@ const char *theme_piece_beside(const Theme *theme, Piece piece)
 
 const char *theme_disc(const Theme *theme, Color side)
 {
+    assert(side < COLOR_NB);
     if (!theme->figurines)
         return letters[piece_make(side, KING)];
     return is_filled_with_ink(theme, side) ? "●" : "○";
@@ -520,6 +523,7 @@ static int faded_of_256(const Theme *theme, int ground, uint32_t rgb, int plain)
 
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade)
 {
+    assert(fade >= 0 && state < SQUARE_STATE_NB);
     static const unsigned TENTHS[] = { 0, 4, 6 };
     int ground = theme_ground(theme, light, state);
     if (fade == 0 || theme->depth < DEPTH_256)
@@ -544,6 +548,7 @@ static bool is_own_state(const Theme *theme, SquareState state)
  * squares. */
 ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool light)
 {
+    assert(fade >= 0 && state < SQUARE_STATE_NB);
     const ColorSet *palette = &theme->palette;
     if (theme->depth < DEPTH_256 || is_own_state(theme, state))
         return (ArrowColors){ palette->dark[state], palette->light[state] };

@@ -71,6 +71,7 @@ void board_text_pieces(SpeechStyle style, const Position *pos, Piece piece, StrB
 
 void board_text_side(SpeechStyle style, const Position *pos, Color color, StrBuf *text)
 {
+    assert(color < COLOR_NB);
     strbuf_add_text(text, color == WHITE ? _("White: ") : _("Black: "));
     bool has_any = false;
     for (PieceType type = KING; type >= PAWN; type--) {

@@ -60,6 +60,7 @@ void boardview_let_go(BoardView *board)
 
 PieceType boardview_promotion_at(const BoardView *board, Square square)
 {
+    assert(square < SQUARE_NB);
     static const PieceType TYPES[] = { QUEEN, ROOK, BISHOP, KNIGHT };
     Square to = board->promotion_to;
     if (to == NO_SQUARE || square_file(to) != square_file(square))

@@ -198,6 +198,7 @@ bool match_person_to_move(const Match *match)
 
 const char *match_engine_name(const Match *match, Color side)
 {
+    assert(side < COLOR_NB);
     bool is_other =
         match != NULL && match->player[side] == PLAYER_ENGINE && match->engine[side][0] != '\0';
     return is_other ? match->engine[side] : "luft";
@@ -367,7 +368,7 @@ void match_go_on_at(Match *match, GameNode *node)
     document_set_live(match->document, node);
 }
 
-static void reopen(Match *match)
+void match_play_on(Match *match)
 {
     if (match->end == END_NONE)
         return;
@@ -377,8 +378,6 @@ static void reopen(Match *match)
     game_set_tag(match->document->game, "Termination", NULL);
 }
 
-void match_play_on(Match *match) { reopen(match); }
-
 Status match_undo(Match *match, int plies, int64_t now_ms)
 {
     GameNode *node = match->document->live;
@@ -386,7 +385,7 @@ Status match_undo(Match *match, int plies, int64_t now_ms)
         return status_error(STATUS_STATE, node_ply(node) == 0
                                               ? N_("no move has been made yet")
                                               : N_("not that many moves have been made"));
-    reopen(match);
+    match_play_on(match);
     for (int i = 0; i < plies; i++)
         node = node_parent(node);
     match->taken_back += plies;

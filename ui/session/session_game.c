@@ -199,6 +199,7 @@ static Status expect_playing(const Session *session)
 
 Status session_resign(Session *session, Color loser, int64_t now_ms)
 {
+    assert(loser < COLOR_NB);
     Status status = expect_playing(session);
     if (status_is_ok(&status))
         session_end(session, END_RESIGNATION, loser, now_ms);

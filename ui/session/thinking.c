@@ -186,6 +186,7 @@ static int count_left(const Analysis *analysis, const Position *root, Move *left
 Status analysis_choose(Thinking *thinking, const Document *document, const MoveList *moves,
                        bool excludes)
 {
+    assert(moves->count >= 0 && moves->count <= MOVES_MAX);
     Analysis chosen = thinking->analysis;
     Move left[MOVES_MAX];
     bool goes_on = excludes && filter_counts(thinking, &document->pos) && chosen.excludes;
@@ -226,6 +227,7 @@ void analysis_filter_text(const Thinking *thinking, const Document *document, ch
 
 void analysis_confine(const Thinking *thinking, SearchJob *job)
 {
+    assert(job != NULL);
     if (filter_counts(thinking, search_job_root(job)))
         job->search_move_count =
             count_left(&thinking->analysis, search_job_root(job), job->search_moves);

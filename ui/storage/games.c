@@ -39,6 +39,7 @@ static Games *make(GameFile *file, size_t current)
 
 Status games_open(const char *path, size_t current, Games **games)
 {
+    assert(path != NULL);
     GameFile *file = NULL;
     Status status = game_file_open(path, &file);
     if (status_is_ok(&status))
@@ -558,6 +559,7 @@ static void write_found(const Games *games, StrBuf *text)
 
 void games_write_state(const Games *games, char *text, size_t size)
 {
+    assert(size > 0);
     GameFileProgress progress;
     game_file_progress(games->file, &progress);
     StrBuf words;

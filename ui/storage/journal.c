@@ -294,6 +294,7 @@ Status journal_remove(const Journal *journal, const JournalFile *file)
 
 void journal_write_numbers(const char *word, const int64_t *numbers, size_t count, StrBuf *text)
 {
+    assert(count > 0);
     strbuf_add_text(text, word);
     for (size_t i = 0; i < count; i++)
         strbuf_addf(text, "%s%" PRId64, i > 0 ? " " : "", numbers[i]);

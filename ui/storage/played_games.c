@@ -13,6 +13,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/files.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -169,6 +170,7 @@ Status played_games_add_once(PlayedGames *played, const Game *game)
 
 Status played_games_add_text(PlayedGames *played, const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     strbuf_clear(&played->added);
     strbuf_add(&played->added, text, length);
     bool is_open_line = length > 0 && text[length - 1] != '\n';

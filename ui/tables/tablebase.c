@@ -300,6 +300,7 @@ static const char *verdict(TablesWdl wdl, Color side)
 
 void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[TABLEBASE_TEXT_MAX])
 {
+    assert(side < COLOR_NB);
     int count;
     bool by_distance;
     const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
