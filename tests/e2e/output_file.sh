@@ -22,7 +22,11 @@ declare -A VERBS=(
     [games]='games --pgn' [json]='games --json' [sorted]='games --pgn' [annotate]='annotate --nodes 20'
     [make]='book make --min-games 1' [merge]='book merge'
 )
-ENDS='INT TERM HUP EIO damaged.gz damaged.zst write'
+# What this build packs.
+PACKERS=$("$LUFT" --version | grep -oE '[+](gz|zst)' | tr -d '+' | xargs)
+ENDS='INT TERM HUP EIO'
+for packer in $PACKERS; do ENDS+=" damaged.$packer"; done
+ENDS+=' write'
 
 # inputs_of VERB END: in ${inputs[@]}, what it reads until it is ended so; false: it cannot be.
 inputs_of() {
@@ -199,16 +203,16 @@ test_case "a name in .gz or .zst gets a compressed file; what luft does not comp
 for command in 'games --pgn' 'annotate --nodes 20'; do
     # shellcheck disable=SC2086
     "$LUFT" $command good.pgn -o plain.pgn
-    for packed in out.pgn.gz out.pgn.zst out.PGN.GZ; do
+    for packer in $PACKERS; do for packed in out.pgn.$packer out.PGN.${packer^^}; do
         # shellcheck disable=SC2086
         run 0 $command good.pgn -o $packed
-        case $packed in *.zst) magic=28b52ffd ;; *) magic=1f8b08 ;; esac
+        case $packer in zst) magic=28b52ffd ;; gz) magic=1f8b08 ;; esac
         [[ $(od -An -tx1 $packed | tr -d ' \n') = $magic* ]] || fault "$packed: $(head -n 2 $packed)"
         "$LUFT" games $packed --pgn | cmp -s - <("$LUFT" games plain.pgn --pgn) || fault "$packed has other games"
         # shellcheck disable=SC2086
         run 0 $command $packed -o $packed
         rm $packed
-    done
+    done; done
 done
 gzip -c good.pgn >in.pgn.gz
 run 1 games in.pgn.gz cut.pgn.gz --pgn -o in.pgn.gz
