@@ -45,7 +45,7 @@ same "$("$LUFT" book dump b.bin)" \
 same "$("$LUFT" book dump b.bin | cut -d' ' -f2- | sort)" $'d7d5 4 0\ne7e5 6 0'
 mkdir -p folder/sub && cp games.pgn folder/sub && "$LUFT" book make folder -o c.bin &&
     "$LUFT" book make games.pgn -o d.bin && cmp c.bin d.bin || fault "a folder of games"
-gzip -k games.pgn && "$LUFT" book make - games.pgn.gz -o c.bin --depth 1 < games.pgn
+pack games.pgn && "$LUFT" book make - games.pgn.gz -o c.bin --depth 1 < games.pgn
 same "$("$LUFT" book dump c.bin | head -1)" "$start e2e4 24 0"
 verdict
 

@@ -112,7 +112,7 @@ positions='ok rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 ok 7k/8/8/8/8/8/8/K7 b - - 7 9'
 run 0 fen "$dir/two.epd"
 is "$positions"
-gzip -c "$dir/two.epd" >"$dir/two.epd.gz"
+pack "$dir/two.epd"
 run 0 fen "$dir/two.epd.gz"
 is "$positions"
 tail -n 2 "$dir/two.epd" >"$dir/bare"

@@ -10,7 +10,7 @@ ln -s "$top_srcdir/tests/data/syzygy" "$dir/home/syzygy"
 PATH=$dir/bin:$PATH
 cd "$dir/games" || exit 1
 cp "$top_srcdir/tests/data/games.pgn" .
-gzip -k games.pgn
+pack games.pgn
 echo '1. e4 c5 (1... e5 2. Nf3) 2. Nf3 d6 3. d4 *' >repertoire.pgn
 echo '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id "back rank";' >suite.epd
 printf '%s\n' '8/8/8/8/8/k7/8/K2Q4 w - - 0 1' 'no position' >positions.txt

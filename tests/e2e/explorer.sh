@@ -106,7 +106,8 @@ folder=$e2e_dir/home/many
 mkdir -p "$folder/deep"
 cp "$file" "$folder/some.pgn"
 game 'Anand, Viswanathan' 'Carlsen, Magnus' 0-1 2013.11.21 '1. d4 Nf6 2. c4 e6 3. Nc3 Bb4' >"$folder/deep/packed.pgn"
-gzip "$folder/deep/packed.pgn"
+pack "$folder/deep/packed.pgn"
+rm "$folder/deep/packed.pgn"
 e2e_luft
 type_line 'explorer nowhere/'
 wait_for 'nowhere/: No such file or directory' "a folder that does not exist is no word of a query"

@@ -89,7 +89,8 @@ verdict
 test_case "check and fmt read the games of a folder; where one file is wanted, the refusal says how"
 mkdir -p "$dir/folder/sub" "$dir/none"
 cp "$dir/bad.pgn" "$dir/folder/a.pgn"
-gzip -c "$dir/good.pgn" >"$dir/folder/sub/b.pgn.gz"
+pack "$dir/good.pgn"
+mv "$dir/good.pgn.gz" "$dir/folder/sub/b.pgn.gz"
 echo text >"$dir/folder/notes.txt"
 run 1 check "$dir/folder"
 has "$dir/folder/a.pgn:4:13: game 1: the white king cannot reach e4 [move]"
@@ -348,8 +349,10 @@ test "$(cat "$dir/own/old.pgn")" = old || fault "overwritten"
 run 1 annotate "$dir/good.pgn" -o "$dir/missing/out.pgn"
 run 1 annotate "$dir/cut.pgn.gz" --nodes 100 -o "$dir/own/old.pgn"
 test "$(cat "$dir/own/old.pgn")" = old || fault "$(ls -A "$dir/own")"
-test "$(ls -A "$dir/own")" = $'old.pgn\nold.pgn.part' || fault "$(ls -A "$dir/own")"
-grep -q eval "$dir/own/old.pgn.part" || fault "$(cat "$dir/own/old.pgn.part")"
+if [[ $err != *'built without'* ]]; then
+    test "$(ls -A "$dir/own")" = $'old.pgn\nold.pgn.part' || fault "$(ls -A "$dir/own")"
+    grep -q eval "$dir/own/old.pgn.part" || fault "$(cat "$dir/own/old.pgn.part")"
+fi
 run 2 annotate "$dir/good.pgn" "$dir/bad.pgn"
 verdict
 

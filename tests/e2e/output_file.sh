@@ -214,9 +214,11 @@ for command in 'games --pgn' 'annotate --nodes 20'; do
         rm $packed
     done; done
 done
-gzip -c good.pgn >in.pgn.gz
-run 1 games in.pgn.gz cut.pgn.gz --pgn -o in.pgn.gz
-test "$("$LUFT" games --count in.pgn.gz.part)" -ge 40 || fault "in.pgn.gz.part: $("$LUFT" check in.pgn.gz.part 2>&1)"
+if [[ " $PACKERS " == *" gz "* ]]; then
+    gzip -c good.pgn >in.pgn.gz
+    run 1 games in.pgn.gz cut.pgn.gz --pgn -o in.pgn.gz
+    test "$("$LUFT" games --count in.pgn.gz.part)" -ge 40 || fault "in.pgn.gz.part: $("$LUFT" check in.pgn.gz.part 2>&1)"
+fi
 for packed in out.pgn.xz out.bz2 out.zip; do
     run 1 games good.pgn --pgn -o $packed
     err_has "luft cannot write a compressed file of this kind: $packed"
@@ -231,7 +233,7 @@ done
 printf 'open good.pgn\ngames 1\ngoto 1\nc5\nsave out.pgn.gz\ndiscard\n' | "$LUFT" --plain >"$dir/out" 2>&1
 grep -q 'out.pgn.gz is the name of a compressed file' "$dir/out" || fault "$(cat "$dir/out")"
 test ! -e out.pgn.gz || fault "save: $(head -n 2 out.pgn.gz)"
-rm plain.pgn in.pgn.gz*
+rm -f plain.pgn in.pgn.gz*
 verdict
 
 test_case "a reader that has gone is no fault to report"

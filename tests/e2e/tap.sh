@@ -18,6 +18,11 @@ wait_until() {
 
 not() { ! "$@"; }
 
+# pack FILE: FILE.gz; a plain copy where luft was built without zlib, since it goes by what a file holds.
+pack() {
+    if "$LUFT" --version | grep -qF '+gz'; then gzip -c "$1"; else cat "$1"; fi >"$1.gz"
+}
+
 # processor_ms PID: what it has had of a processor so far; where no system tells, the time of this test.
 processor_ms() {
     local stat
