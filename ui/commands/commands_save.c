@@ -14,6 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
@@ -294,10 +295,15 @@ static bool is_own_file(const Session *session, const char *path)
     return own != NULL && files_are_same(own, path);
 }
 
+/* "save as NAME" is how people say it; what is before the name is no part of it. */
 Status command_save(Session *session, const App *app, const char *arguments)
 {
+    const char *rest = arguments;
+    bool is_as = word_names(word_take(&rest), "as");
+    if (is_as)
+        arguments = rest + strspn(rest, " \t");
     if (*arguments == '\0')
-        return save_in_place(session, app);
+        return is_as ? ask_for_name(session, app) : save_in_place(session, app);
     if (pasted_is_shown(session))
         return save_pasted(session, arguments);
     StrBuf path;

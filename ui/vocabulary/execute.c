@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
@@ -38,6 +39,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
@@ -149,6 +151,28 @@ static Status choose_castling(const Session *session, const App *app, StrBuf *sa
     return status_ok();
 }
 
+/* Adds "en passant" as SAN; if two pawns can, asks which and adds nothing. */
+static Status choose_en_passant(const Session *session, const App *app, StrBuf *san)
+{
+    Position pos;
+    (void)session_takes_premoves(session, &pos);
+    MoveList legal, moves = { .count = 0 };
+    movegen_legal(&pos, &legal);
+    for (int i = 0; i < legal.count; i++)
+        if (move_kind(legal.moves[i]) == MOVE_EN_PASSANT)
+            moves.moves[moves.count++] = legal.moves[i];
+    if (moves.count == 0)
+        return status_error(STATUS_ILLEGAL, "no pawn can capture en passant here");
+    if (moves.count > 1) {
+        app->ask_move(app->context, &moves);
+        return status_ok();
+    }
+    char text[SAN_MAX];
+    san_write(&pos, moves.moves[0], text);
+    strbuf_add_text(san, text);
+    return status_ok();
+}
+
 /* A spoken move: "knight takes e5". */
 static Tried try_spoken(Session *session, const App *app, const char *line, Status *error)
 {
@@ -157,6 +181,8 @@ static Tried try_spoken(Session *session, const App *app, const char *line, Stat
     strbuf_init(&san);
     if (spoken_is_castling(line))
         result = tried(choose_castling(session, app, &san), error);
+    else if (strcasecmp(line, "e.p.") == 0)
+        result = tried(choose_en_passant(session, app, &san), error);
     else
         (void)spoken_to_san(line, &san);
     if (san.length > 0)

@@ -253,6 +253,34 @@ static void games_are_saved_and_opened(void **state)
     file_remove_folder(folder);
 }
 
+static void save_as_is_no_file_called_as(void **state)
+{
+    FakeApp *fake = *state;
+    char folder[] = "/tmp/luft-test-XXXXXX", line[80];
+    assert_non_null(mkdtemp(folder));
+    assert_ok(fake, "e4");
+    static const char *const WITHOUT_NAME[] = { "save as", "save game as", "Save the game as" };
+    for (size_t i = 0; i < ARRAY_LEN(WITHOUT_NAME); i++) {
+        Status status = execute(fake, WITHOUT_NAME[i]);
+        (void)status;
+        assert_null(session_record(&fake->session)->file_place.path);
+    }
+    snprintf(line, sizeof line, "save game as %s/a b.pgn", folder);
+    assert_ok(fake, line);
+    assert_string_equal(session_record(&fake->session)->file_place.path, strchr(line, '/'));
+    file_remove_folder(folder);
+}
+
+static void en_passant_is_a_move(void **state)
+{
+    FakeApp *fake = *state;
+    Status status = execute(fake, "en passant");
+    assert_string_equal(status.text, "no pawn can capture en passant here");
+    assert_ok(fake, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert_ok(fake, "En passant");
+    assert_fen(fake, "4k3/8/3P4/8/8/8/8/4K3 b - - 0 1");
+}
+
 static void saving_elsewhere_is_no_other_programs_change(void **state)
 {
     FakeApp *fake = *state;
@@ -291,6 +319,8 @@ int main(void)
         COMMAND_TEST(undo_in_an_opened_game_undoes_edits),
         COMMAND_TEST(records_are_edited),
         COMMAND_TEST(games_are_saved_and_opened),
+        COMMAND_TEST(save_as_is_no_file_called_as),
+        COMMAND_TEST(en_passant_is_a_move),
         COMMAND_TEST(saving_elsewhere_is_no_other_programs_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
