@@ -46,6 +46,8 @@ Convolve *convolve_best(void)
         best = convolve_avx2();
     if (!best)
         best = convolve_sse2();
+    if (!best)
+        best = convolve_neon();
     return best ? best : plain;
 }
 

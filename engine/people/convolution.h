@@ -37,6 +37,7 @@ Convolve *convolve_plain(void);
 Convolve *convolve_sse2(void);
 Convolve *convolve_avx2(void);
 Convolve *convolve_avx512(void);
+Convolve *convolve_neon(void);
 
 /* weights: [outputs][CONVOLUTION_TAPS][inputs]; packed: as many. inputs is even, outputs a multiple
  * of CONVOLUTION_GROUP. */

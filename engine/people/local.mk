@@ -6,6 +6,7 @@ libengine_a_SOURCES += \
 	%D%/convolution_avx2.c \
 	%D%/convolution_avx512.c \
 	%D%/convolution_body.inc \
+	%D%/convolution_neon.c \
 	%D%/convolution_sse2.c \
 	%D%/glance.c \
 	%D%/glance.h \

@@ -76,7 +76,8 @@ static void all_kernels_sum_alike(void **state)
         weights[i] = output == 0 ? INT8_MAX : output == 1 ? INT8_MIN : (int8_t)(random >> 32);
     }
     run(layers[0], convolve_plain());
-    Convolve *const others[] = { convolve_sse2(), convolve_avx2(), convolve_avx512() };
+    Convolve *const others[] = { convolve_sse2(), convolve_avx2(), convolve_avx512(),
+                                 convolve_neon() };
     for (size_t k = 0; k < ARRAY_LEN(others); k++) {
         if (!others[k])
             continue;
