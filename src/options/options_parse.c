@@ -19,6 +19,7 @@
 #include "ui/settings/settings.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -178,16 +179,20 @@ static Status take_depth(Walk *walk, const char *operand)
     return status_ok();
 }
 
-/* An operand that names no file but resembles a verb is a typo. */
+/* An operand that names no file but resembles a verb is a typo; "help" is meant as --help. */
 static Status check_slip(const char *operand)
 {
     Nearest nearest = { 0 };
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
         nearest_offer(&nearest, operand, verb->name);
-    if (!nearest.best || strpbrk(operand, "/. ") || access(operand, F_OK) == 0)
+    const Flag *flag = find_flag(operand, strlen(operand));
+    if ((!nearest.best && !flag) || strpbrk(operand, "/. ") || access(operand, F_OK) == 0)
         return status_ok();
+    char meant[40];
+    snprintf(meant, sizeof meant, "%s%.30s", flag ? "--" : "",
+             flag ? flag->option.name : nearest.best);
     return status_error(STATUS_NOT_FOUND, "\"%s\" is neither a command nor a file; try \"luft %s\"",
-                        operand, nearest.best);
+                        operand, meant);
 }
 
 static Status take_book_action(Walk *walk, const char *operand)

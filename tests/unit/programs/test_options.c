@@ -204,6 +204,7 @@ static void mistakes_are_named(void **state)
     assert_usage("fen --uci", "luft fen does not speak a protocol");
     assert_usage("play --xboard", "does not speak a protocol");
     assert_usage("paly", "try \"luft play\"");
+    assert_usage("help", "try \"luft --help\"");
     assert_usage("--color black", "works only with: luft play");
     assert_usage("play --color blue", "white, black or random");
     assert_usage("play --time soon", "--time soon");
