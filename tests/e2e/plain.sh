@@ -139,7 +139,7 @@ says fen "open takes a position, too" 'FEN opened\. .*' 'White to move, in check
     'nowhere\.pgn: No such file or directory\.'
 
 placed='4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
-for wrapped in "\"$placed\"" "FEN: $placed" "fen '$placed'." "${placed// /_}" "<$placed>" "position fen \`$placed\`,"; do
+for wrapped in "\"$placed\"" "FEN: $placed" "'FEN: $placed'" "fen '$placed'." "${placed// /_}" "<$placed>" "position fen \`$placed\`,"; do
     talk wrapped "$wrapped" fen
     says wrapped "$wrapped is a position" "$placed"
 done

@@ -316,13 +316,18 @@ static bool looks_like_placement(const char *text, size_t length)
            text[0] != '~' && text[0] != '.';
 }
 
+static size_t quote_length(const char *text, size_t length)
+{
+    return length > 0 && text[0] != '\0' && strchr("\"'`<", text[0]) != NULL;
+}
+
 /* "FEN:" and a quotation mark before a FEN, as pages and sources of programs have them. */
 static size_t wrapping_length(const char *text, size_t length)
 {
-    size_t at = 0;
-    if (length > 4 && strncasecmp(text, "FEN:", 4) == 0)
-        at = 4 + (text[4] == ' ');
-    at += at < length && text[at] != '\0' && strchr("\"'`<", text[at]) != NULL;
+    size_t at = quote_length(text, length);
+    if (length > at + 4 && strncasecmp(text + at, "FEN:", 4) == 0)
+        at += 4 + (text[at + 4] == ' ');
+    at += quote_length(text + at, length - at);
     return looks_like_placement(text + at, length - at) ? at : 0;
 }
 
