@@ -54,8 +54,8 @@ static bool is_translatable(void)
     return locale[0] != 'C' || (locale[1] != '\0' && locale[1] != '.');
 }
 
-/* glibc takes the language from LANGUAGE, and has a locale of its name at best by chance; musl's
- * gettext knows no LANGUAGE, but any name is a locale. languages: one, or several as in "de:fr". */
+/* glibc reads LANGUAGE, and seldom has a locale with the name of a language; musl's gettext ignores
+ * LANGUAGE, but accepts any name as a locale. languages: one, or several as in "de:fr". */
 static bool set_language(const char *languages)
 {
     enum { LANGUAGE_MAX = 64 };

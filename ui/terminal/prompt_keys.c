@@ -402,6 +402,6 @@ void prompt_keys_clear(void)
     RL_UNSETSTATE(BUSY_STATES); /* of two at once the clean-up ends one */
     rl_free_line_state();       /* the history keeps no change that is not entered */
     rl_end_of_history(1, 0);
-    rl_insert(1, ' ');    /* ends a character of which only a part came; goes with the line */
+    rl_insert(1, ' ');    /* completes a partial character; goes with the line */
     rl_free_line_state(); /* of the saved line */
 }

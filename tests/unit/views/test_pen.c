@@ -89,10 +89,10 @@ static void put_between(uint32_t codepoint, char text[16])
 }
 
 /* Where curses counts otherwise than libunistring, a question mark keeps the row whole: that must
- * be rare, whichever versions of Unicode the two know. */
+ * be rare. Debian 12's libraries differ in some 90 characters, Debian 13's in some 250. */
 static void no_character_of_a_view_is_unsafe(void **state)
 {
-    int differing = 0, count = 0;
+    int differing = 0;
     StrBuf row;
     strbuf_init(&row);
     for (uint32_t codepoint = 1; codepoint < CODEPOINTS; codepoint = next_character(codepoint)) {
@@ -105,11 +105,10 @@ static void no_character_of_a_view_is_unsafe(void **state)
         bool differs =
             !unsafe_char(codepoint) && curses_width >= 0 && curses_width != width_char(codepoint);
         differing += differs;
-        count++;
         assert_true(unsafe_char(codepoint) == is_replaced || codepoint == '?' || differs ||
                     curses_width < 0);
     }
-    assert_true(differing < count / 100);
+    assert_true(differing < 300);
     strbuf_done(&row);
 }
 
