@@ -290,11 +290,12 @@ static const char *read_other(const char *at, int white, const char **separated,
     return end != NULL && is_sign == (*black >= PLUS) ? end : NULL;
 }
 
-/* Half a point against none is a result, although chess programs do not use it. */
-static bool is_possible(int white, int black)
+/* An arbiter may give either side half a point alone, which chess programs have no result for;
+ * "1/2 1" is a draw, and the next game. */
+static bool is_possible(int white, int black, bool is_parted)
 {
-    return result_of(white, black) != RESULT_UNKNOWN || (white == HALF && black == LOSS) ||
-           (white == LOSS && black == HALF);
+    bool is_uneven = (white == HALF) != (black == HALF) && (black != WIN || !is_parted);
+    return result_of(white, black) != RESULT_UNKNOWN || is_uneven;
 }
 
 static const char *read_pair(const char *text, PgnResult *result)
@@ -308,7 +309,7 @@ static const char *read_pair(const char *text, PgnResult *result)
     bool is_sign = white >= PLUS;
     const char *mark = is_sign ? at : skip_mark(at, &read.is_forfeit);
     at = read_other(mark, white, &behind, &black);
-    if (at == NULL || !is_possible(white, black))
+    if (at == NULL || !is_possible(white, black, skip_blanks(mark) == behind))
         return NULL;
     read.is_signs = is_sign;
     read.is_parted = white != HALF && skip_blanks(mark) == behind;

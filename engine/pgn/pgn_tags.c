@@ -79,7 +79,8 @@ static void set_result(PgnTags *tags, GameResult result)
     tags->result = result;
 }
 
-/* The standard's four, and other spellings; more text ("1-0 (time)") is kept. */
+/* The standard's four, and other spellings, also within brackets or quotation marks; more text
+ * ("1-0 (time)") is kept. */
 static void note_result_tag(PgnTags *tags, const PgnToken *token)
 {
     enum { TEXT_MAX = 48 };
@@ -95,15 +96,18 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
     for (size_t i = 0; i < length; i++) /* control characters are written as blanks */
         text[i] = (unsigned char)token->text[i] < ' ' ? ' ' : token->text[i];
     text[length] = '\0';
-    const char *start = text + strspn(text, " ");
+    const char *start = text + strspn(text, " ([{<\"'");
     PgnResult read;
     size_t used = pgn_result_scan(start, &read);
-    if (used == 0 || read.result == RESULT_UNKNOWN || strchr(" .,;!#(", start[used]) == NULL)
+    if (used == 0 || read.result == RESULT_UNKNOWN)
+        return;
+    const char *end = start + used;
+    end += start > text ? strspn(end, ")]}>\"'") : 0;
+    if (strchr(" .,;!#(", *end) == NULL)
         return;
     set_result(tags, read.result);
     tags->is_forfeit = read.is_forfeit;
-    tags->keeps_text = read.says_how || token->length > TEXT_MAX ||
-                       start[used + strspn(start + used, " ")] != '\0';
+    tags->keeps_text = read.says_how || token->length > TEXT_MAX || end[strspn(end, " ")] != '\0';
 }
 
 static bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }

@@ -132,6 +132,10 @@ static const struct {
     { "O-O w.o.", RESULT_BOTH_LOSE, "0-0", true },
     { "1/2-0", RESULT_UNKNOWN, "1/2-0", false },
     { "0-\u00BD", RESULT_UNKNOWN, "0-\u00BD", false },
+    { "1-\u00BD", RESULT_UNKNOWN, "1-\u00BD", false },
+    { "\u00BD-1", RESULT_UNKNOWN, "\u00BD-1", false },
+    { "1 : 0.5", RESULT_UNKNOWN, "1 : 0.5", false },
+    { "0,5-1", RESULT_UNKNOWN, "0,5-1", false },
 };
 
 static void expect_result(const char *text, size_t i)
@@ -158,6 +162,30 @@ static void results_are_read_at_the_end_and_in_the_tag(void **state)
         snprintf(text, sizeof text, "[Result \"%s\"]\n\n*\n", results[i].text);
         expect_result(text, i);
     }
+}
+
+static void brackets_in_the_tag_change_no_result(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *value, *result, *tag;
+    } values[] = {
+        { "(1-0)", "1-0", "1-0" },
+        { "[0 : 1]", "0-1", "0-1" },
+        { "\\\"draw\\\"", "1/2-1/2", "1/2-1/2" },
+        { "(0-1 on time)", "0-1", "(0-1 on time)" },
+        { "(\u00BD-0)", "*", "(\u00BD-0)" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(values); i++) {
+        char text[80];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "[Result \"%s\"]\n\n1. d4 *\n", values[i].value);
+        Game *game = read_game(text, &info);
+        assert_string_equal(game_result_text(info.result), values[i].result);
+        assert_string_equal(game_tag(game, "Result"), values[i].tag);
+        game_free(game);
+    }
+    assert_int_equal(count_games("1. d4 \u00BD 1. e4 *"), 2); /* not half a point against one */
 }
 
 /* Where the moves end; the words stay as a comment, and in a tag. */
@@ -826,6 +854,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_are_read_at_the_end_and_in_the_tag),
+        cmocka_unit_test(brackets_in_the_tag_change_no_result),
         cmocka_unit_test(results_in_words),
         cmocka_unit_test(forfeits_in_signs),
         cmocka_unit_test(an_open_parenthesis_ends_with_its_game),
