@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A portable convolution, the order of weights, and the choice for the processor. */
+/* The portable convolution, the packing of weights, and the choice of a kernel at run time. */
 #include <config.h>
 
 #include "engine/people/convolution.h"
@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Half of the inputs are zero. */
+/* About half of the inputs are zero: the test pays. */
 static void add_pair(int32_t sums[CONVOLUTION_GROUP], const int16_t *pair, const int16_t *weights)
 {
     if (pair[0] == 0 && pair[1] == 0)

@@ -11,27 +11,29 @@
 enum {
     BOARD_SIDE = 10, /* with a border of zeros */
     BOARD_CELLS = BOARD_SIDE * BOARD_SIDE,
-    CONVOLUTION_TAPS = 9,         /* from the square below on the left to that above on the right */
+    CONVOLUTION_TAPS = 9,         /* from bottom left to top right, row by row */
     CONVOLUTION_GROUP = 16,       /* output channels at a time */
-    CONVOLUTION_CHANNELS = 96,    /* at most, of input and output */
+    CONVOLUTION_CHANNELS = 96,    /* at most, in and out */
     CONVOLUTION_INPUT_MAX = 16383 /* so that no sum overflows */
 };
 static_assert((int64_t)CONVOLUTION_CHANNELS * CONVOLUTION_TAPS * CONVOLUTION_INPUT_MAX * 128 <=
                   INT32_MAX,
               "sums fit 32 bits");
 
-/* A square's place in a board with its border. */
+/* A square's index in a board with its border. */
 static inline int board_cell(Square square)
 {
     return ((int)square / 8 + 1) * BOARD_SIDE + (int)square % 8 + 1;
 }
 
-/* in: [BOARD_CELLS][2 * pairs], each 0 to CONVOLUTION_INPUT_MAX; packed: convolution_pack's, of as
- * many channels; out: [SQUARE_NB][CONVOLUTION_GROUP * groups]. All are aligned to 64 bytes. */
+/* in: [BOARD_CELLS][2 * pairs], each 0 to CONVOLUTION_INPUT_MAX; packed: by convolution_pack, for
+ * the same numbers of channels; out: [SQUARE_NB][CONVOLUTION_GROUP * groups]. All are aligned to 64
+ * bytes. */
 typedef void Convolve(const int16_t *in, int pairs, const int16_t *packed, int groups,
                       int32_t *out);
 
-/* The fastest here. All sum alike; NULL if the processor lacks what one needs. */
+/* convolve_best is the fastest that runs here. All compute the same sums; NULL if the processor or
+ * the architecture lacks the instructions. */
 Convolve *convolve_best(void);
 Convolve *convolve_plain(void);
 Convolve *convolve_sse2(void);

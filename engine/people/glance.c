@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A plain alpha-beta search of three plies that gives every root move a value of its own. */
+/* A plain alpha-beta search of three plies that returns an exact value for every root move. */
 #include <config.h>
 
 #include "engine/people/glance.h"
@@ -14,10 +14,10 @@
 enum {
     EVALUATION_MAX = 2000,
     CAPTURES_MAX = 6,     /* plies of captures */
-    CAPTURE_MARGIN = 150, /* what a capture may gain beside its victim */
-    FAR_ABOVE = 200,      /* above beta by this much, the opponent's reply is not tried */
-    FAR_BELOW = 120,      /* below alpha by this much, quiet moves are not tried */
-    LOST_INTEREST = 200   /* a move this much worse two plies deep is not looked at deeper */
+    CAPTURE_MARGIN = 150, /* delta pruning: what a capture may gain besides its victim */
+    FAR_ABOVE = 200,      /* reverse futility pruning at the last ply */
+    FAR_BELOW = 120,      /* futility pruning of quiet moves at the last ply */
+    LOST_INTEREST = 200   /* a move this much worse after two plies is not searched deeper */
 };
 
 /* Scores that order moves: good captures, the killer, quiet moves by history, bad captures. */
@@ -39,7 +39,7 @@ static int evaluate(Glance *g, int ply)
     return g->evaluations[slot];
 }
 
-/* Moves the best of the moves from index on to index, and returns it. */
+/* Selection sort: swaps the best of the moves from index on to index, and returns it. */
 static Move pick(Ordered *ordered, int index)
 {
     int best = index;
@@ -61,7 +61,7 @@ static void make(Glance *g, int ply, Move move, Undo *undo)
     position_make(&g->pos, move, undo);
 }
 
-/* Most valuable victim first, by the least valuable piece. */
+/* MVV-LVA: the most valuable victim first, then the least valuable attacker. */
 static int capture_score(const Position *pos, Move move)
 {
     int score = 16 * (int)position_captured_type(pos, move);
@@ -70,7 +70,7 @@ static int capture_score(const Position *pos, Move move)
     return score - (int)piece_type(position_piece(pos, move_from(move)));
 }
 
-/* Leaves the captures that may raise alpha and lose nothing. */
+/* Keeps only captures that may raise alpha and lose no material. */
 static void sort_captures(const Position *pos, int value, int alpha, Ordered *captures)
 {
     int kept = 0;
@@ -87,7 +87,7 @@ static void sort_captures(const Position *pos, int value, int alpha, Ordered *ca
     captures->moves.count = kept;
 }
 
-/* plies: of captures so far. Out of a check all moves are tried, but only once. */
+/* plies: of captures so far. In check all evasions are tried, but only at the first ply. */
 static int search_captures(Glance *g, int ply, int plies, int alpha, int beta)
 {
     g->nodes++;
@@ -191,7 +191,7 @@ static int search(Glance *g, int ply, int depth, int alpha, int beta)
     return best;
 }
 
-/* Best first; equal ones stay in their order. */
+/* Stable sort of the indices, best value first. */
 static void sort_order(const int16_t *values, int *order, int count)
 {
     for (int i = 1; i < count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy's first network. */
+/* Inference of the policy's first network. */
 #include <config.h>
 
 #include "engine/people/instinct.h"
@@ -19,13 +19,13 @@ enum { C = INSTINCT_CHANNELS, COMMON_INPUTS = C + INSTINCT_CONTEXT };
 struct Instinct {
     const InstinctFloats *floats;
     Convolve *convolve;
-    /* All of the board's border is zero. */
+    /* The cells of the border stay zero. */
     alignas(64) int16_t planes[BOARD_CELLS][PLANE_NB];
     alignas(64) int16_t values[BOARD_CELLS][C];
     alignas(64) int32_t sums[SQUARE_NB][C];
     alignas(64) int16_t input[INSTINCT_INPUT_BYTES];
     alignas(64) int16_t layer[INSTINCT_LAYERS][INSTINCT_LAYER_BYTES];
-    float kept[SQUARE_NB][C]; /* what a block's outputs are added to */
+    float kept[SQUARE_NB][C]; /* the residual stream: each block adds its outputs to it */
     float context[INSTINCT_CONTEXT];
     float vectors[2][SQUARE_NB][INSTINCT_VECTOR]; /* of origins and targets */
     Bitboard has_vector[2];
@@ -70,9 +70,8 @@ static void find_context(Instinct *in, const float context[CONTEXT_NB])
 
 /* ---- convolutions ----
  *
- * Loops over a square's channels, free of branches: compilers turn them into vectors. */
+ * Loops over a square's channels are free of branches, so that compilers vectorise them. */
 
-/* A layer's outputs. */
 static void scale_sums(const int32_t *restrict sums, const float *restrict factor,
                        const float *restrict bias, float *restrict values)
 {
@@ -122,7 +121,7 @@ static void run_layer(Instinct *in, int layer)
     in->convolve(in->values[0], C / 2, in->layer[layer], C / CONVOLUTION_GROUP, in->sums[0]);
 }
 
-/* factors: by which the block's outputs are multiplied; and what is added. */
+/* factors: C factors of the block's outputs, then C numbers to add. */
 static void find_factors(const Instinct *in, const InstinctBlock *block, float factors[2 * C])
 {
     int32_t sums[C] = { 0 }; /* means of the board */
@@ -143,7 +142,6 @@ static void find_factors(const Instinct *in, const InstinctBlock *block, float f
         factors[c] = 1 / (1 + expf(-factors[c]));
 }
 
-/* kept: what a square had before the block, and has after it. */
 static void add_outputs(float *restrict kept, const float *restrict values,
                         const float *restrict factors, const float *restrict shifts)
 {
@@ -190,8 +188,8 @@ static const float *find_vector(Instinct *in, int side, Square square)
     return vector;
 }
 
-/* The network does not tell promotions apart. Of 1,283 in games 1,268 were to queens, 9 to rooks, 6
- * to knights: these are logarithms of such shares. */
+/* The network sees only a move's squares. Of 1,283 promotions in games 1,268 were to queens, 9 to
+ * rooks, 6 to knights: these are about the logarithms of those shares. */
 static float promotion_logit(Move move)
 {
     if (move_kind(move) != MOVE_PROMOTION)

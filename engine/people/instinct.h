@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a player of some rating would play without calculating: the policy's first network.
  *
- * Convolutions of 3x3 over the board in blocks whose inputs are added to their outputs (He and
- * others, 2015). What all squares have in common, with the ratings and the like, scales and shifts
- * each block's channels (Hu and others, 2017). A move's logit is the product of a vector of its
- * origin and one of its target.
+ * A residual network of 3x3 convolutions (He and others, 2015). Averages over the board, together
+ * with the context (ratings and the like), scale and shift each block's channels (Hu and others,
+ * 2017). A move's logit is the dot product of a vector of its origin and one of its target.
  *
- * Convolutions are summed in integers: of weights of 8 bits, each output channel's in units of its
- * scale, and of values in units of 1 / INSTINCT_ONE. */
+ * Convolutions are computed in integers: weights of 8 bits, in units of their output channel's
+ * scale, and values in units of 1 / INSTINCT_ONE. */
 #ifndef LUFT_ENGINE_PEOPLE_INSTINCT_H
 #define LUFT_ENGINE_PEOPLE_INSTINCT_H
 
@@ -18,9 +17,9 @@
 enum {
     INSTINCT_CHANNELS = 96,
     INSTINCT_BLOCKS = 6,
-    INSTINCT_CONTEXT = 32, /* neurons that the context is made into */
-    INSTINCT_COMMON = 32,  /* neurons between what squares have in common and a block's factors */
-    INSTINCT_VECTOR = 64,  /* of an origin or a target */
+    INSTINCT_CONTEXT = 32, /* neurons that embed the context */
+    INSTINCT_COMMON = 32,  /* neurons between the averages and a block's factors */
+    INSTINCT_VECTOR = 64,  /* length of an origin's or a target's vector */
     INSTINCT_ONE = 512,
     INSTINCT_INPUT_BYTES = INSTINCT_CHANNELS * CONVOLUTION_TAPS * PLANE_NB,
     INSTINCT_LAYER_BYTES = INSTINCT_CHANNELS * CONVOLUTION_TAPS * INSTINCT_CHANNELS,
@@ -28,7 +27,7 @@ enum {
     INSTINCT_BYTES = INSTINCT_INPUT_BYTES + INSTINCT_LAYERS * INSTINCT_LAYER_BYTES
 };
 
-/* A convolution's sums, by channel. */
+/* Turns a convolution's integer sums into floats: sum * factor + bias, by channel. */
 typedef struct InstinctScale {
     float factor[INSTINCT_CHANNELS];
     float bias[INSTINCT_CHANNELS];
@@ -43,7 +42,7 @@ typedef struct InstinctBlock {
     float factor_bias[2 * INSTINCT_CHANNELS];
 } InstinctBlock;
 
-/* All that is kept as floating point. */
+/* The weights stored as floating point. */
 typedef struct InstinctFloats {
     float context_weights[CONTEXT_NB][INSTINCT_CONTEXT];
     float context_bias[INSTINCT_CONTEXT];
@@ -61,8 +60,8 @@ typedef struct InstinctFloats {
 /* Belongs to one thread. */
 typedef struct Instinct Instinct;
 
-/* weights: [INSTINCT_BYTES], of the input layer and the others in their order, each as
- * convolution_pack takes them; floats must stay. */
+/* weights: [INSTINCT_BYTES], the input layer first, each layer as convolution_pack takes it;
+ * copied. *floats must outlive the result. */
 Instinct *instinct_new(const InstinctFloats *floats, const int8_t *weights);
 void instinct_free(Instinct *instinct);
 

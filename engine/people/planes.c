@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets of squares for the policy's first network. */
+/* Inputs of the policy's first network, computed from a situation. */
 #include <config.h>
 
 #include "engine/people/planes.h"
@@ -62,7 +62,7 @@ static Bitboard flip_ranks(Bitboard squares)
     return flipped;
 }
 
-/* A number between two knots has a part of both; x: 0 at the first knot, 1 at the second. */
+/* A number between two knots sets a part of each; x: 0 at the first knot, 1 at the second. */
 static void set_knots(float *knots, int count, double x)
 {
     x = x < 0 ? 0 : x > count - 1 ? count - 1 : x;

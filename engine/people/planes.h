@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the policy's first network (convolution.h) sees of a position: sets of squares, and numbers
- * that hold for all of the board.
+/* Inputs of the policy's first network (instinct.h): sets of squares, and numbers that apply to the
+ * whole board.
  *
  * Everything is seen from the side to move: its pieces first, ranks flipped for Black. */
 #ifndef LUFT_ENGINE_PEOPLE_PLANES_H
@@ -11,7 +11,7 @@
 
 enum {
     PLANE_PIECE = 0,                      /* [own, theirs][piece type] */
-    PLANE_ATTACK = PLANE_PIECE + 12,      /* ...: squares that such pieces attack */
+    PLANE_ATTACK = PLANE_PIECE + 12,      /* squares that such pieces attack */
     PLANE_EN_PRISE = PLANE_ATTACK + 12,   /* [own, theirs] */
     PLANE_LAST_FROM = PLANE_EN_PRISE + 2, /* the opponent's last move */
     PLANE_LAST_TO,
@@ -23,7 +23,7 @@ enum {
 };
 
 enum {
-    RATING_KNOTS = 16, /* a rating between two knots has a part of both */
+    RATING_KNOTS = 16, /* a rating between two knots sets a part of each */
     PLY_KNOTS = 20,
     CONTEXT_CASTLING = 0, /* own short and long, theirs */
     CONTEXT_RATING = CONTEXT_CASTLING + 4,

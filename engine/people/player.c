@@ -15,13 +15,13 @@
 typedef struct Row {
     int elo;
     double nodes;
-    /* The loss of winning chances at which a move is kept once in 2.7 times. */
+    /* The loss of winning chances at which a move is accepted with probability 1 / e. */
     double tolerance;
-    double temperature; /* of the policy: above 1 its moves are more alike */
+    double temperature; /* of the policy: above 1 its probabilities are more alike */
 } Row;
 
-/* Calibrated on held-out games (tests/bench/human): people of a rating and the player lose about as
- * much by a move, and blunder as often. */
+/* Calibrated on held-out games (tests/bench/human): the player loses about as much a move as people
+ * of its rating, and blunders as often. */
 static const Row ROWS[] = {
     { STRENGTH_ELO_MIN, 100, 9, 1.35 },
     { 900, 250, 9, 1.08 },
@@ -59,7 +59,7 @@ uint64_t player_nodes(int elo) { return (uint64_t)llround(row_of(elo).nodes); }
 
 /* ---- choice ---- */
 
-/* Nobody plays a move this improbable: the policy is no surer of it than of noise. */
+/* Moves less probable than this are not played: the policy cannot tell them from noise. */
 #define NOISE 0.0015f
 
 /* From 0 to below 1. */
@@ -94,7 +94,7 @@ void player_look(Policy *policy, const MoveLine *line, Strength strength, const 
     movegen_legal(&line->end, &legal);
     policy_predict(policy, &situation, &legal, probability);
     choice->strength = strength;
-    /* Other moves before it make it another number, even in the same position. */
+    /* The same position at another ply draws other numbers. */
     choice->chance = hash_mix(strength.seed ^ hash_mix(line->end.key) ^
                               hash_mix((uint64_t)move_line_plies(line)));
     choice->count = 0;
@@ -139,7 +139,7 @@ Move player_draw(Choice *choice)
     return move;
 }
 
-/* Mates with a rook are learnt between 1000 and 1800. */
+/* Players learn to mate with a rook between 1000 and 1800. */
 bool player_has_technique(Choice *choice, const Position *pos)
 {
     Color them = !position_side(pos);
@@ -153,14 +153,14 @@ bool player_has_technique(Choice *choice, const Position *pos)
 
 enum { MATE_CP = 30000, MATE_MOVES_MAX = 100 }; /* score_cp */
 
-/* Moves to the mate that the score promises; 0: none. */
+/* Moves to the mate that the score announces, or 0. */
 static int mate_moves(int cp) { return cp > MATE_CP - MATE_MOVES_MAX ? MATE_CP - cp : 0; }
 
-/* Who overlooks a mate still sees whether a move is worse than this. */
+/* The best score of a player who overlooks a mate. */
 enum { STILL_GOOD_CP = 100 };
 
-/* The chance that a player who has drawn another move overlooks the mate again. Up to 2000 players
- * who reject what loses find mates in one as often as people do. */
+/* The chance that a player who has drawn another move overlooks the mate again. Up to 2000, the
+ * policy alone finds mates in one as often as people do. */
 static double mate_missed(int elo) { return 1 - 0.5 * int_clamp(elo - 2000, 0, 400) / 400.0; }
 
 bool player_accepts(Choice *choice, int best_cp, int move_cp)

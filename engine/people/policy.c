@@ -99,7 +99,7 @@ void policy_feel(Policy *policy, const Situation *situation, const MoveList *mov
 
 /* ---- the second network ---- */
 
-/* Inputs that tell what a move is by itself. */
+/* Inputs that depend on the move alone, not on its value. */
 enum { SIGHT_KIND = TRAITS_MAX + 16 };
 
 float sight_rating(int rating) { return (float)(rating - 1500) / 600; }
@@ -112,7 +112,6 @@ float sight_certainty(const float slope[2], int rating)
 
 float people_chance(int cp) { return 1 / (1 + expf((float)-cp / 180)); }
 
-/* What the move is by itself. */
 static void describe_kind(const Situation *situation, Move move, uint32_t traits,
                           float inputs[SIGHT_KIND])
 {

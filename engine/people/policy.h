@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How people move: the probability that a player of some rating plays each legal move.
  *
- * One network tells what such a player would play without calculating (instinct.h). A second, small
- * one sees that probability of each move beside what a glance says (glance.h) and what the move is
- * (traits.h), and corrects it.
+ * One network predicts what such a player would play without calculating (instinct.h). A second,
+ * small one corrects this probability of each move by the values of a shallow search (glance.h) and
+ * the move's traits (traits.h).
  *
- * The file is little-endian, a header of 64 bytes as that of engine/eval/network.h, and:
+ * The file is little-endian, with a header of 64 bytes like that of engine/eval/network.h:
  *
  *   offset  0  8 bytes   "luftfolk"
  *           8  4 bytes   version, 4
@@ -31,14 +31,14 @@ enum {
     SIGHT_HIDDEN = 64,
 };
 
-/* All that is kept as floating point. */
+/* The weights stored as floating point. */
 typedef struct PolicyFloats {
     InstinctFloats instinct;
     float sight_weights[SIGHT_INPUTS][SIGHT_HIDDEN];
     float sight_bias[SIGHT_HIDDEN];
     float sight_output[SIGHT_HIDDEN];
-    float sight_trust;    /* factor of the first network's logarithm */
-    float sight_slope[2]; /* how the certainty of all this grows with the rating, and its square */
+    float sight_trust;    /* factor of the logarithm of the first network's probability */
+    float sight_slope[2]; /* see sight_certainty */
 } PolicyFloats;
 
 enum {
@@ -52,7 +52,7 @@ enum {
 /* Belongs to one thread. */
 typedef struct Policy Policy;
 
-/* bytes may be anything. NULL: they are not the weights of a policy. */
+/* From the bytes of a file; NULL if they are not a valid policy. */
 NODISCARD Policy *policy_new(const unsigned char *bytes, size_t size);
 void policy_free(Policy *policy);
 
@@ -63,7 +63,7 @@ const unsigned char *policy_embedded(size_t *size);
 NODISCARD Policy *policy_new_built_in(void);
 
 /* The probability of every move in moves, the legal moves of the situation's position, at least
- * one; they add up to 1. Takes about two milliseconds. */
+ * one; they add up to 1. Takes about two milliseconds. Keeps the glance's values: policy_values. */
 void policy_predict(Policy *policy, const Situation *situation, const MoveList *moves,
                     float probability[MOVES_MAX]);
 
@@ -80,11 +80,12 @@ typedef struct LikelyMove {
 /* Ratings that the policy has learnt from; beyond them it guesses. */
 enum { POLICY_RATING_MIN = 600, POLICY_RATING_MAX = 2600 };
 
-/* The legal moves at the end of the line, as players of the rating choose among them: the likeliest
- * first. Returns their number; 0 if there is none, or after an illegal move. */
+/* The legal moves at the end of the line with the probability that players of the rating choose
+ * them, likeliest first. Returns their number; 0 if the position is invalid (a king can be
+ * captured). */
 int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove likely[MOVES_MAX]);
 
-/* The chance to win, 0 to 1, that people see in a value of so many centipawns. */
+/* The winning chance, 0 to 1, that people see in a score. */
 float people_chance(int cp);
 
 /* ---- for the trainer ---- */
@@ -95,14 +96,14 @@ float sight_rating(int rating);
 /* Turns logits into probabilities; returns the largest. */
 float policy_softmax(float *logits, int count);
 
-/* How much surer the moves of that rating are: a factor of their logits. */
+/* How predictable moves of the rating are: a factor of their logits, quadratic in sight_rating. */
 float sight_certainty(const float slope[2], int rating);
 
 /* The probability of every move by the first network alone. */
 void policy_feel(Policy *policy, const Situation *situation, const MoveList *moves,
                  float probability[MOVES_MAX]);
 
-/* What the second network sees of the moves; probability: the first one's. */
+/* The second network's inputs for each move; probability: the first network's output. */
 void sight_describe(const Situation *situation, const MoveList *moves, const float *probability,
                     const GlanceValues *values, float inputs[MOVES_MAX][SIGHT_INPUTS]);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Situations of a game. */
+/* Situations: set up from a line of moves, and updated by a move. */
 #include <config.h>
 
 #include "engine/people/situation.h"

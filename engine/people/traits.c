@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Traits of moves. */
+/* Finds the traits of moves. */
 #include <config.h>
 
 #include "engine/people/traits.h"
@@ -11,32 +11,32 @@
 
 #include <assert.h>
 
-/* Traits of a move, each a bit. */
+/* Each is the number of a bit. The weights were trained in this order. */
 enum {
     TRAIT_CHECK,
     TRAIT_SAVES,        /* the piece was en prise */
-    TRAIT_AVOIDS,       /* ... attacked */
-    TRAIT_TRADES,       /* to where a lesser piece attacks, for enough */
-    TRAIT_HANGS_LESSER, /* ... for too little */
-    TRAIT_TAKES_LOOSE,  /* to an attacked square that nothing defends, for enough */
-    TRAIT_HANGS,        /* ... for too little */
-    TRAIT_CONTESTED,    /* attacked and defended */
-    TRAIT_QUIET,        /* not attacked */
+    TRAIT_AVOIDS,       /* the piece was attacked, but not en prise */
+    TRAIT_TRADES,       /* to a square attacked by a lesser piece, capturing enough */
+    TRAIT_HANGS_LESSER, /* ... capturing too little or nothing */
+    TRAIT_TAKES_LOOSE,  /* to an attacked, undefended square, capturing enough */
+    TRAIT_HANGS,        /* ... capturing too little or nothing */
+    TRAIT_CONTESTED,    /* to a square attacked and defended */
+    TRAIT_QUIET,        /* to a square not attacked */
     TRAIT_WINS_DEFENDED,
     TRAIT_WINS,
     TRAIT_EVEN,
     TRAIT_TAKES_LESS,
     TRAIT_RECAPTURES,
     TRAIT_TAKES_MOVED, /* the piece that has just moved */
-    TRAIT_SAME_PIECE,  /* as the side's last move */
-    TRAIT_RETURNS,     /* ... and back to where it came from */
+    TRAIT_SAME_PIECE,  /* the piece that this side moved last */
+    TRAIT_RETURNS,     /* ... back to where it came from */
     TRAIT_CASTLES,
-    TRAIT_EVADES_KING, /* out of a check, by the king, a capture, an interposition */
+    TRAIT_EVADES_KING, /* answers a check: by a king move, a capture, an interposition */
     TRAIT_EVADES_CAPTURE,
     TRAIT_INTERPOSES,
     TRAIT_BACKWARD,
     TRAIT_THREATENS_GREATER, /* attacks a piece of more value from its new square */
-    TRAIT_THREATENS_LOOSE,   /* ... one that nothing defends */
+    TRAIT_THREATENS_LOOSE,   /* ... an undefended piece */
     TRAIT_LOSES_EXCHANGE,    /* by static exchange */
     TRAIT_NB
 };
@@ -54,7 +54,7 @@ static void add_trait(uint32_t *traits, int trait) { *traits |= UINT32_C(1) << t
 
 static int piece_value(PieceType type) { return type == KING ? 10000 : see_value(type); }
 
-/* How safe the target is. */
+/* How safe the target square is, and what the move captures. */
 static void add_safety(const MoveScene *scene, Move move, PieceType type, PieceType victim,
                        uint32_t *traits)
 {
@@ -103,7 +103,7 @@ static void add_threats(const MoveScene *scene, Move move, PieceType type, uint3
         add_trait(traits, TRAIT_THREATENS_LOOSE);
 }
 
-/* How the move continues the game. */
+/* How the move relates to the last moves. */
 static void add_history(const MoveScene *scene, Move move, PieceType victim, uint32_t *traits)
 {
     const Situation *s = scene->situation;

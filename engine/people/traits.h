@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move is by itself, as players tell moves apart: it saves a piece, trades, hangs one, takes
- * back, threatens. Inputs of the policy's second network. */
+/* Traits of a move that players notice: it saves a piece, trades, hangs one, recaptures, threatens.
+ * Inputs of the policy's second network. */
 #ifndef LUFT_ENGINE_PEOPLE_TRAITS_H
 #define LUFT_ENGINE_PEOPLE_TRAITS_H
 
@@ -9,7 +9,7 @@
 
 enum { TRAITS_MAX = 32 };
 
-/* moves: the legal moves of the situation's position; traits: a set of bits for each. */
+/* moves: the legal moves of the situation's position; traits: a bit set for each. */
 void traits_describe(const Situation *situation, const MoveList *moves, uint32_t traits[MOVES_MAX]);
 
 #endif
