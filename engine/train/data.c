@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The training data: records packed and unpacked, games written, read and replayed. */
+/* Training data: packs and unpacks records; writes, reads and replays games. */
 #include <config.h>
 
 #include "engine/train/data.h"
@@ -33,7 +33,7 @@ void data_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_
     header->random_plies = random_plies;
 }
 
-/* The rooks that the rights alone do not name. */
+/* Castling rooks that do not stand in their corner. */
 static Bitboard marked_rooks(const Position *pos)
 {
     Bitboard rooks = 0;
@@ -206,8 +206,7 @@ static void write_16(uint8_t *at, uint16_t number)
     at[1] = (uint8_t)(number >> 8);
 }
 
-/* *got: its bytes, also those that are there of a game that is cut, whose whole plies are then
- * game->count. */
+/* *got: the bytes read. Of a truncated game, too, whose complete plies are then game->count. */
 static Status read_game(FILE *file, TrainGame *game, size_t *got)
 {
     uint8_t head[HEAD_SIZE];
@@ -237,8 +236,8 @@ Status self_play_read(FILE *file, TrainGame *game, bool *more)
     return status.code == STATUS_SYNTAX && got == 0 ? status_ok() : status;
 }
 
-/* As self_play_read, and replays it. A game that is cut ends the file only when what there is of it
- * is sound: a damaged number of plies would make a cut game of intact ones. */
+/* Reads and replays a game. A truncated game counts as the end of the file only if what there is of
+ * it is legal: a damaged number of plies would make intact games look like a truncated one. */
 static Status check_game(FILE *file, TrainGame *game, DataRecord *records, size_t *got, bool *more)
 {
     Status status = read_game(file, game, got);
@@ -293,7 +292,7 @@ bool self_play_write(FILE *file, const TrainGame *game)
     return fwrite(bytes, (size_t)(at - bytes), 1, file) == 1 && fflush(file) == 0;
 }
 
-/* An unknown best move may have been anything. */
+/* A position whose best move is unknown counts as noisy. */
 static uint8_t flags_of(const Position *pos, Move best, bool first)
 {
     bool noisy = best == MOVE_NONE || data_is_noisy_move(pos, best);

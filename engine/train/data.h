@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Training data: positions of luft's own games with the score of the search and the result of the
- * game, as records or as games; what the generator, the tuner and the trainer share. Programs train
- * on records; files keep games, which are eight times smaller. */
+/* Training data: positions from self-play with the score of the search and the result of the game,
+ * as records or as games. Programs train on records; files store games, which take an eighth of the
+ * space. */
 #ifndef LUFT_ENGINE_TRAIN_DATA_H
 #define LUFT_ENGINE_TRAIN_DATA_H
 
@@ -28,7 +28,7 @@ static inline uint64_t random_stream(uint64_t seed, uint64_t part)
     return random_next(&state);
 }
 
-/* From 0 to count - 1; count is small against 2^64. */
+/* From 0 to count - 1; nearly uniform while count is far below 2^64. */
 static inline uint64_t random_below(uint64_t *state, uint64_t count)
 {
     return random_next(state) % count;
@@ -48,9 +48,9 @@ static inline uint64_t random_below(uint64_t *state, uint64_t count)
  *          30  1 byte    plies since a capture or pawn move
  *          31  1 byte    ply of the game, at most 255
  *
- * Every searched position is kept, its score (mates too) clamped to DATA_SCORE_MAX. A static score
- * cannot foresee checks and captures: such positions are DATA_NOISY, and trainers of a static score
- * leave them out (data_is_quiet). A game's records are written in one piece, in order.
+ * Every searched position is stored, its score (mates too) clamped to DATA_SCORE_MAX. A static
+ * evaluation cannot foresee checks and captures: such positions are DATA_NOISY, and trainers of an
+ * evaluation skip them (data_is_quiet). A game's records are written in one piece, in order.
  *
  * Version 2 had no Chess960; its files are read unchanged. Version 1 held quiet positions only,
  * with the same flags except DATA_NOISY. */
@@ -97,18 +97,18 @@ _Static_assert(sizeof(DataRecord) == DATA_RECORD_SIZE, "the record is part of th
 
 void data_header_init(DataHeader *header, uint64_t seed, uint32_t nodes, uint32_t random_plies);
 
-/* pos in, score from White's side, clamped; result, DATA_FIRST_OF_GAME and DATA_NOISY are set by
- * the caller. */
+/* Packs pos with a score from White's side, which is clamped. The caller sets result,
+ * DATA_FIRST_OF_GAME and DATA_NOISY. */
 void data_pack(const Position *pos, int score, DataRecord *record);
 
 /* Unpacks a record's position; STATUS_SYNTAX if it is invalid. *pos is set only on success. */
 NODISCARD Status data_unpack(const DataRecord *record, Position *pos);
 
-/* A best move of which a static score cannot know: a capture, a promotion to a queen, an answer to
- * a check. */
+/* Whether the best move makes the position noisy: it captures, promotes to a queen or answers a
+ * check. */
 bool data_is_noisy_move(const Position *pos, Move best);
 
-/* A static score can be held against this record's: neither noisy nor as good as decided. */
+/* Whether the record is fit to train an evaluation: neither noisy nor practically decided. */
 bool data_is_quiet(const DataRecord *record);
 
 /* Reads and checks a file's header: STATUS_SYNTAX if it is not one, STATUS_UNSUPPORTED if its
@@ -150,10 +150,10 @@ NODISCARD Status self_play_read(FILE *file, TrainGame *game, bool *more);
  * names game, byte and reason. */
 NODISCARD Status self_play_scan(FILE *file, uint64_t *games, uint64_t *end);
 
-/* Writes a game in one piece and hands it to the system; false when that failed, errno says why. */
+/* Writes a game in one piece and flushes it; false on failure, with errno set. */
 NODISCARD bool self_play_write(FILE *file, const TrainGame *game);
 
-/* The bytes that a game takes. */
+/* The size of a game in bytes. */
 uint64_t self_play_size(const TrainGame *game);
 
 /* Replays a game: one record per ply into records[TRAIN_GAME_PLIES_MAX]. STATUS_SYNTAX if its start

@@ -21,7 +21,7 @@ typedef struct Source {
     const char *path;
     FILE *file;
     uint64_t records; /* in the file */
-    uint64_t left;    /* not handed on in this epoch */
+    uint64_t left;    /* not yet read in this epoch */
     size_t filled, next;
     DataRecord chunk[CHUNK];
 } Source;
@@ -35,7 +35,7 @@ struct DataLoader {
     bool is_begun;       /* the epoch */
     const char *failure; /* the file that could not be read, or NULL */
     uint64_t random;     /* of this epoch */
-    uint64_t left;       /* records that the sources have not handed on in this epoch */
+    uint64_t left;       /* records that the sources have not yet read in this epoch */
     DataRecord *buffer;
     size_t capacity, filled;
 };
@@ -132,7 +132,7 @@ static Status begin_epoch(DataLoader *loader, uint64_t epoch)
     return status_ok();
 }
 
-/* The file whose turn it is: one with more left is more often asked. */
+/* Draws the file to read from, with a probability in proportion to what is left of each. */
 static Source *choose_source(DataLoader *loader)
 {
     if (loader->count == 1)
@@ -166,7 +166,7 @@ static void fill_buffer(DataLoader *loader)
         loader->filled++;
 }
 
-/* loader->filled is not 0. */
+/* The buffer must not be empty. */
 static void draw_one(DataLoader *loader, DataRecord *record)
 {
     DataRecord next;

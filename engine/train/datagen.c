@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Self-play: writes luft's own games with the scores of its search, one file a thread.
  *
- * A game's start and random opening follow from the seed, the thread and the game's number alone.
+ * A game's start and random opening depend on the seed, the thread and the game's number alone.
  * Adjudication: won when both sides agree on WIN_CP for WIN_PLIES plies, drawn when they agree on
  * less than DRAW_CP for DRAW_PLIES plies after DRAW_FROM_PLY. */
 #include <config.h>
@@ -33,7 +33,7 @@
 typedef struct GameOutput {
     FILE *file; /* NULL: closed */
     char path[4096];
-    uint64_t games; /* whole ones in it */
+    uint64_t games; /* complete ones in the file */
     uint64_t end;   /* of the last one, in bytes */
 } GameOutput;
 
@@ -50,7 +50,7 @@ static Status begin(GameOutput *output, const DataHeader *header)
     return good ? status_ok() : error_of(output);
 }
 
-/* Whether the file has that header; its games. */
+/* Checks that the file has that header, and counts its games. */
 static Status check(GameOutput *output, const DataHeader *header)
 {
     DataHeader old;
@@ -73,7 +73,7 @@ static Status resume(GameOutput *output, const DataHeader *header)
     return good ? status_ok() : error_of(output);
 }
 
-/* A run that was killed before it wrote anything left less than a header. */
+/* A file shorter than a header is from a run that was killed at once: it is begun again. */
 static Status begin_or_resume(GameOutput *output, const DataHeader *header)
 {
     struct stat info;
@@ -83,8 +83,8 @@ static Status begin_or_resume(GameOutput *output, const DataHeader *header)
 }
 
 /* Begins a file with that header, or appends to one with the same header after its last complete
- * game. It is an error, and the file is unchanged, if its header differs, if it is damaged other
- * than by a cut-off last game, or if another run has it open. All errors name the file. */
+ * game. It is an error, and the file is unchanged, if its header differs, if more than a truncated
+ * last game is wrong with it, or if another run has it open. All errors name the file. */
 static Status game_output_open(GameOutput *output, const char *path, const DataHeader *header)
 {
     output->file = NULL;
@@ -109,7 +109,7 @@ static Status game_output_open(GameOutput *output, const char *path, const DataH
     return status;
 }
 
-/* After an error the file is closed and ends with the last whole game. */
+/* After an error the file is closed and ends with the last complete game. */
 static Status game_output_add(GameOutput *output, const TrainGame *game)
 {
     if (self_play_write(output->file, game)) {
@@ -121,11 +121,11 @@ static Status game_output_add(GameOutput *output, const TrainGame *game)
     fclose(output->file);
     output->file = NULL;
     if (truncate(output->path, (off_t)output->end) != 0)
-        return error_of(output); /* the next run cuts it */
+        return error_of(output); /* the next run truncates it */
     return status;
 }
 
-/* Also when it is closed. */
+/* May be called on a closed file, too. */
 static Status game_output_close(GameOutput *output)
 {
     FILE *file = output->file;
@@ -205,7 +205,7 @@ static void interrupt(int number)
     atomic_store(&should_stop, true);
 }
 
-/* Says what is not. */
+/* Returns whether the status is ok; prints its error otherwise. */
 static bool is_good(const Status *status)
 {
     if (!status_is_ok(status))
@@ -213,7 +213,7 @@ static bool is_good(const Status *status)
     return status_is_ok(status);
 }
 
-/* Another Chess960 position for each side: White's pieces of one, Black's of another. */
+/* Double Chess960: each side has the pieces of its own position. */
 static void init_double_chess960(Position *pos, int white, int black)
 {
     Position other;
@@ -250,7 +250,8 @@ static void set_start(Position *pos, uint32_t chess960_percent, uint64_t *random
         init_double_chess960(pos, white, (int)random_below(random, 960));
 }
 
-/* Random legal moves from the start; one ply more in every other game, so that both sides begin. */
+/* Random legal moves from the start, one ply more in every other game, so that either side makes
+ * the first searched move. */
 static bool play_opening(SelfPlay *game, uint32_t chess960_percent, uint64_t *random)
 {
     Position start;
@@ -319,7 +320,7 @@ static void adjudicate(SelfPlay *game, int score)
     game->draw_plies = level ? game->draw_plies + 1 : 0;
 }
 
-/* Plays one game to its end; false when its opening is unfit. */
+/* Plays one game to its end; false if its opening is unsuitable. */
 static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, uint64_t random)
 {
     SearchResult result;
@@ -350,7 +351,7 @@ static bool close_outputs(Generator *generators, int count)
     return good;
 }
 
-/* Opens each thread's file, or says which of them cannot be. */
+/* Opens each thread's file, or reports the first that cannot be opened. */
 static bool open_outputs(const Settings *settings, Generator *generators)
 {
     DataHeader header;
@@ -371,7 +372,7 @@ static bool open_outputs(const Settings *settings, Generator *generators)
     return true;
 }
 
-/* When one file cannot be written all threads end. */
+/* If one file cannot be written, all threads stop. */
 static void add_game(Generator *g, const TrainGame *game)
 {
     Status status = game_output_add(&g->output, game);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* datatool: checks, counts, converts, shuffles and labels training data; see usage. No command
- * holds a whole file in memory, and each takes records and games alike. Shuffling and labelling
- * have their own files. */
+ * holds a whole file in memory, and all accept both records and games. Shuffling and labelling have
+ * their own files. */
 #include <config.h>
 
 #include "engine/train/datatool.h"
@@ -228,7 +228,7 @@ static bool pack_file(const char *path, DataStream *stream, FILE *out)
     return true;
 }
 
-/* Opens the output once the first input says what header it takes. */
+/* Creates the output, of records or games, with the first input's header otherwise. */
 static FILE *create_like(const ToolOptions *options, const DataHeader *first, bool games)
 {
     DataHeader header = *first;

@@ -12,7 +12,7 @@ typedef struct ToolOptions {
     int threads;
     uint64_t nodes;          /* rescore: a position */
     uint64_t count;          /* teach: positions wanted, 0: one for each of the files */
-    const char *validation;  /* shuffle: where whole games go for validation; may be NULL */
+    const char *validation;  /* shuffle: file for the games held out for validation, or NULL */
     double validation_share; /* 0 to 1 */
     bool quiet;              /* the filters, see filter_accepts */
     int min_ply;
@@ -26,21 +26,21 @@ typedef struct ToolOptions {
 /* Whether the options' filters let the record pass. */
 bool filter_accepts(const ToolOptions *options, const DataRecord *record);
 
-/* Opens a stream, or says why not on stderr. */
+/* Opens a stream, or prints the error. */
 bool tool_open(DataStream *stream, const char *path);
-/* Closes it; false, said on stderr, when it ended by a fault. */
+/* Closes it; prints the error and returns false if it ended with one. */
 bool tool_close(DataStream *stream, const char *path);
-/* Says "datatool: path: reason of errno" and gives 1. */
+/* Prints "datatool: PATH: " and errno's message; returns 1. */
 int tool_fail(const char *path);
 
-/* A file of records under a temporary name; tool_finish gives it its own. NULL when it cannot be
+/* A file of records under a temporary name, which tool_finish renames. NULL if it cannot be
  * written. */
 FILE *tool_create(const char *path, const DataHeader *header);
 bool tool_finish(FILE *file, const char *path);
-/* The other end: nothing is left of it. */
+/* Removes the unfinished file. */
 void tool_abandon(FILE *file, const char *path);
 
-/* The commands: each the exit status. */
+/* The commands; each returns the exit status. */
 int tool_shuffle(const ToolOptions *options);
 int tool_rescore(const ToolOptions *options);
 int tool_teach(const ToolOptions *options);

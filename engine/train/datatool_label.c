@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* datatool's commands that give positions a score: rescore by a search, teach by the hand-written
- * evaluation. Blocks of records go to threads in chunks; what a record becomes depends on the seed
- * and its chunk alone, never on the number of threads. */
+/* datatool's commands that score positions: rescore by a search, teach by the hand-written
+ * evaluation. Blocks of records go to threads in chunks; the result for a record depends on the
+ * seed and its chunk alone, never on the number of threads. */
 #include <config.h>
 
 #include "engine/train/datatool.h"
@@ -37,7 +37,7 @@ typedef bool Label(const Labeller *labeller, Engine *engine, DataRecord *record,
 
 struct Labeller {
     const ToolOptions *options;
-    Label *label; /* false: the record is left out */
+    Label *label; /* returns false to drop the record */
     bool searches;
     DataRecord *records; /* BLOCK of them */
     bool *kept;
@@ -151,7 +151,7 @@ static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint6
             continue;
         if (limit == UINT64_MAX || written == before)
             break;
-        source->path = 0; /* once more from the beginning, with other random moves */
+        source->path = 0; /* again from the beginning, with other random moves */
         before = written;
     }
     good = good && !source->failed;
@@ -203,7 +203,7 @@ static Move random_move(const Position *pos, uint64_t *random)
     return move;
 }
 
-/* Becomes a position one to four plies on, with its static evaluation as score. */
+/* Replaces the record by a position one to four plies later, scored by its static evaluation. */
 static bool teach(const Labeller *l, Engine *engine, DataRecord *record, uint64_t *random)
 {
     (void)l;
@@ -227,7 +227,7 @@ static bool teach(const Labeller *l, Engine *engine, DataRecord *record, uint64_
     return data_is_quiet(record);
 }
 
-/* How many records an interrupted run has written: all but a cut last one and its block. */
+/* How many records of an interrupted run can stay: those of complete blocks. */
 static uint64_t written_before(FILE *file)
 {
     struct stat info;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of people's games as records without a score, for another program to score. */
+/* datatool people: positions of people's games as records without a score, for another program to
+ * score. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -13,7 +14,8 @@
 
 enum { FIRST_PLY = 8, UNKNOWN_RESULT = 1, PLY_MAX = 255 };
 
-/* Every second position, by chance, which is not in check and whose move is not noisy. */
+/* Writes about half of the positions, drawn at random, that are not in check and whose move is not
+ * noisy. */
 static bool write_game(FILE *out, const PeopleGames *games, const PeopleGame *game, uint64_t *state)
 {
     Position pos;

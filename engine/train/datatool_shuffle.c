@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* datatool shuffle: puts any number of records in random order, in bounded memory.
  *
- * Records are distributed over buckets on disk, each small enough to be shuffled in memory; the
- * buckets one after the other are then a uniform random order. A validation file gets whole games:
- * the positions of one game resemble each other, so those of a training game do not test what was
- * learnt. */
+ * Records are distributed at random over buckets on disk, each small enough to be shuffled in
+ * memory; the shuffled buckets in a row are a uniform random order. A validation file gets whole
+ * games: positions of one game resemble each other, so some of a training game would not test what
+ * was learnt. */
 #include <config.h>
 
 #include "engine/train/datatool.h"
@@ -34,7 +34,7 @@ typedef struct Shuffle {
     uint64_t random;
 } Shuffle;
 
-/* Records that the files hold at the most: games take at least 4 bytes a position. */
+/* An upper bound of the records in the files: games take at least 4 bytes a position. */
 static uint64_t estimate_records(const ToolOptions *options)
 {
     uint64_t records = 0;
@@ -80,7 +80,7 @@ static void close_buckets(Buckets *buckets)
             fclose(buckets->files[i]);
 }
 
-/* By the game's first position alone, so that the same games are held back whatever else is
+/* Depends on the game's first position alone, so that the same games are held back whatever is
  * shuffled with them. */
 static bool is_held_back(const ToolOptions *options, const DataRecord *first)
 {
@@ -91,8 +91,8 @@ static bool is_held_back(const ToolOptions *options, const DataRecord *first)
     return options->validation && draw < options->validation_share;
 }
 
-/* Whether a record begins a game or can follow the last one in its game, in which filters may have
- * left gaps. Records that are shuffled soon cannot; of them, one game's would go both ways. */
+/* Whether a record begins a game or can follow the last one in its game, where filters may have
+ * left gaps. Shuffled records fail this soon; their games could not be held back whole. */
 static bool is_in_order(const DataRecord *last, const DataRecord *record)
 {
     return record->flags & DATA_FIRST_OF_GAME ||

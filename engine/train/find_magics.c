@@ -3,9 +3,8 @@
  *
  * A magic maps every set of blockers on a slider's rays, by one multiplication and one shift, to a
  * table index such that sets with different attacks never meet (Chess Programming Wiki, "Magic
- * Bitboards"). Candidates are random numbers with few bits set; the seed is fixed, so the output
- * is always the same. Knows rays by walking them; shares nothing with bitboard.c, which it feeds.
- */
+ * Bitboards"). Candidates are random numbers with few bits set; the seed is fixed, so the output is
+ * always the same. Shares no code with bitboard.c, which includes the result. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -14,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SETS_MAX = 4096 }; /* a rook in the corner sees 12 squares that matter */
+enum { SETS_MAX = 4096 }; /* 2^12: a rook in the corner has 12 relevant squares */
 
 typedef struct Direction {
     int file, rank;
@@ -33,7 +32,7 @@ static uint64_t random_next(uint64_t *state)
 
 static bool on_board(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
 
-/* Squares reached from square; with edges false only those whose occupation matters. */
+/* Squares reached from square; without the edges, the relevant ones: a piece there blocks. */
 static uint64_t walk(const Direction directions[4], int square, uint64_t occupied, bool edges)
 {
     uint64_t reached = 0;
@@ -72,7 +71,7 @@ static uint64_t find_magic(const Direction directions[4], int square, uint64_t *
     uint64_t mask = walk(directions, square, 0, false);
     int count = 0;
     uint64_t set = 0;
-    do { /* every subset of the mask, by carry over the squares outside it */
+    do { /* every subset of the mask (carry-rippler) */
         sets[count] = set;
         attacks[count++] = walk(directions, square, set, true);
         set = (set - mask) & mask;

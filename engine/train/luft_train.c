@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* luft-train: trains the evaluation network. The steps are training.h's; here is what goes round
- * them: first weights, reports, checkpoints, the finished network. */
+/* luft-train: trains the evaluation network. Around the steps of training.h: initial weights,
+ * reports, checkpoints, the finished network. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -23,7 +23,7 @@
 
 enum { DIFFERENCE_POSITIONS = 100000, LIVE_MS = 1000 };
 
-/* Set by SIGINT and SIGTERM: the step is finished, a checkpoint written. */
+/* Set by SIGINT and SIGTERM: the run finishes its step, writes a checkpoint and ends. */
 static atomic_bool should_stop;
 
 static void ask_to_stop(int signal_number)
@@ -53,7 +53,7 @@ typedef struct Run {
     uint64_t start_step;
 } Run;
 
-/* network_load, its error with the file's name. */
+/* network_load with the file's name in its error. */
 static Status load_network(const char *path, Network **network)
 {
     Status status = network_load(path, network);
@@ -86,7 +86,7 @@ static Status init_from_checkpoint(const char *path, ModelShape *shape, float **
     return status;
 }
 
-/* The loaded network must have the requested shape, or is extended by more accumulators. */
+/* Widens the loaded network to the requested shape, or fails if it has another one. */
 static Status take_shape(const TrainOptions *options, ModelShape *shape, float **weights)
 {
     int hidden = (int)options->plan.hidden;
@@ -102,7 +102,7 @@ static Status take_shape(const TrainOptions *options, ModelShape *shape, float *
     return status_ok();
 }
 
-/* A new array; unless the plan has a shape it takes that of the loaded network. */
+/* A new array. Without a requested shape, the plan takes that of the loaded network. */
 static Status first_weights(TrainOptions *options, float **weights)
 {
     ModelShape shape = plan_shape(&options->plan);
@@ -164,7 +164,7 @@ static void print_live(const Run *run)
             pace.left_s / 60 % 60, pace.left_s % 60);
 }
 
-/* One line; learnt is what was learnt since the last one. */
+/* Prints one line; learnt: the loss since the last one. */
 static void print_report(const Run *run, const LossSum *learnt)
 {
     uint64_t steps = training_steps(run->training);
@@ -218,7 +218,7 @@ static Status resume(Run *run)
     return status;
 }
 
-/* Steps until the given one, or until a signal. */
+/* Trains up to the given step, or until a signal. */
 static Status train_until(Run *run, uint64_t step, LossSum *learnt)
 {
     Status status = status_ok();
@@ -254,7 +254,7 @@ static Status train(Run *run)
     return status;
 }
 
-/* How far the integers are from the floats that they were. */
+/* How far the integers' evaluations are from those of the floats they were rounded from. */
 static Status print_difference(const Run *run, const NetFile *file, const float *weights)
 {
     Network *network;

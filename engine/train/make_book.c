@@ -4,10 +4,9 @@
  *   make_book NODES THREADS engine/record/data/?.tsv > own_book.inc
  *   mv own_book.inc engine/book/own_book.inc
  *
- * Every line of the tables is a path through a graph of positions. A move weighs as much as lines
- * go through it; every position is searched with NODES, which says what a move gives away. The
- * answer does not depend on THREADS: each position is searched by one engine that has forgotten
- * the others.
+ * Every line of the tables is a path through a graph of positions. A move's weight is the number of
+ * lines through it; every position is searched with NODES, which shows what a move loses. The
+ * result does not depend on THREADS: the engine is reset before each position.
  */
 #include <config.h>
 
@@ -33,10 +32,10 @@
 enum {
     HASH_MB = 8,
     THREADS_MAX = 64,
-    SLOTS = 1 << 16, /* more than thrice the positions */
+    SLOTS = 1 << 16, /* more than three times the positions */
     LINE_MAX_BYTES = 4096,
-    LOSS_MAX_CP = 100, /* what gives away more is not played, */
-    WORST_CP = -100    /* nor what leads to a worse position than this */
+    LOSS_MAX_CP = 100, /* the book has no move that loses more, */
+    WORST_CP = -100    /* or that leads to a position worse than this */
 };
 
 typedef struct Edge {
@@ -59,7 +58,7 @@ typedef struct Graph {
     Place *places;
     size_t count;
     size_t capacity;
-    size_t slots[SLOTS]; /* a place's number and one; 0: empty */
+    size_t slots[SLOTS]; /* hash table: the index of a place plus one, or 0 */
     uint64_t source;
     uint64_t nodes;
     atomic_size_t next; /* to be searched */
@@ -89,7 +88,7 @@ static size_t find_place(Graph *graph, const Position *pos, Move last)
     return graph->count - 1;
 }
 
-/* Returns where the move leads. */
+/* Counts a line through the move; returns the index of the place that it leads to. */
 static size_t go(Graph *graph, size_t from, Move move)
 {
     Place *place = &graph->places[from];
@@ -123,7 +122,7 @@ static void add_line(Graph *graph, const char *moves)
             if (!status_is_ok(&status))
                 give_up(moves, status.text);
             if (move_kind(move) == MOVE_PROMOTION)
-                return; /* a row of the book has no room for it */
+                return; /* not representable in a row of the book */
             at = go(graph, at, move);
             ply++;
         }
@@ -198,7 +197,7 @@ static int compare_edges(const void *a, const void *b)
     return left->move - right->move;
 }
 
-/* The resulting value for the side that moved. */
+/* The value of the resulting position for the side that moved. */
 static int value_of(const Graph *graph, const Edge *edge)
 {
     return -graph->places[edge->to].score_cp;

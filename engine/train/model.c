@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The network being trained, in floats: a record as a sample, the arrays of weights, the default
- * plan; forward and backward through the network, a block of positions at a time, and the Adam
- * step.
+/* The network being trained, in floats: samples from records, the arrays of weights, the default
+ * plan; the forward and backward pass over a block of positions, and the Adam step.
  *
- * Nearly all time goes into adding rows of floats, so both ways are laid out for that: columns are
- * done in groups that stay in registers while the rows are added. Forward, the rows are the inputs
- * of a perspective. Backward, the positions' derivatives are rows, sorted by input, and every row
- * of the gradient is read and written once a block. */
+ * Nearly all time goes into adding rows of floats, so both passes are laid out for that: a group of
+ * columns stays in registers while the rows are added. In the forward pass, the rows are the
+ * weights of a perspective's inputs. In the backward pass, they are the positions' derivatives,
+ * sorted by input, so that every row of the gradient is read and written once a block. */
 #include <config.h>
 
 #include "engine/train/model.h"
@@ -65,7 +64,7 @@ bool sample_is_board(const DataRecord *record)
     return kings[WHITE] == 1 && kings[BLACK] == 1 && record->result <= 2;
 }
 
-/* Loops of a fixed length, without branches: they become a few vector instructions. */
+/* Fixed length, no branches: compiles to a few vector instructions. */
 static void set_places(uint16_t inputs[SAMPLE_MEN_MAX], const Pieces *pieces, Color perspective)
 {
     bool is_mirrored = square_file(king_square(pieces, perspective)) > FILE_D;
@@ -90,7 +89,7 @@ static void find_danger(const Pieces *pieces, Dangers *dangers)
     danger_find(by_type, by_color, dangers);
 }
 
-/* Behind the places of the sample, which have no region yet. */
+/* Appends the danger inputs; call it before the regions are added to the places. */
 static void add_danger(Sample *sample, const Pieces *pieces)
 {
     Dangers dangers;
@@ -135,8 +134,7 @@ void sample_from_record(Sample *sample, const DataRecord *record)
 
 /* ---- weights ---- */
 
-/* So many inputs are one in a position of the middle game: it sets how far the accumulators
- * spread at first. */
+/* Active inputs of a typical middlegame position: determines the variance of initial weights. */
 #define TYPICAL_MEN 24
 
 /* From -limit to limit. */
@@ -163,7 +161,7 @@ float *model_array(const ModelShape *shape)
     return array;
 }
 
-/* Pawns on the outer ranks, and the own king on the files e to h. */
+/* Pawns on the first and last rank, and the own king on the files e to h. */
 static bool is_never_set(int input)
 {
     int kind = input / 64 % 6;
@@ -286,10 +284,10 @@ Status plan_check(const TrainingPlan *plan)
 /* ---- the gradient ---- */
 
 enum {
-    VECTORS_WIDE = 8, /* as many as fit in the registers of AVX-512 and leave some */
+    VECTORS_WIDE = 8, /* they fit in AVX-512's registers with some left */
     VECTORS_NARROW = MODEL_HIDDEN_STEP / MODEL_VECTOR,
     ROWS = 2 * GRADIENT_BLOCK, /* two perspectives a position */
-    BIAS = SAMPLE_INPUTS       /* an input that every perspective has */
+    BIAS = SAMPLE_INPUTS       /* an input that is always active */
 };
 
 typedef float Vector __attribute__((vector_size(sizeof(float) * MODEL_VECTOR), may_alias));
@@ -298,8 +296,8 @@ typedef int32_t Mask __attribute__((vector_size(sizeof(float) * MODEL_VECTOR), m
 struct GradientBench {
     ModelShape shape;
     Sample samples[GRADIENT_BLOCK];
-    /* A row a perspective, the two of a position side by side: first its accumulators, then the
-     * derivatives of the loss by them. */
+    /* A row for each perspective, those of a position adjacent: its accumulators, later the
+     * derivatives of the loss with respect to them. */
     float *rows;
     /* Rows sorted by input: input i has order[begin[i]] .. order[begin[i + 1] - 1]. */
     int begin[SAMPLE_INPUTS + 1];
@@ -349,7 +347,7 @@ void gradient_bench_free(GradientBench *bench)
 
 /* ---- the sums of rows ---- */
 
-/* A table of rows, looked at from one column on. */
+/* A view of a table of rows, from one column on. */
 typedef struct Columns {
     const float *base;
     size_t stride;
@@ -456,7 +454,7 @@ static ALWAYS_INLINE Vector clip(Vector x)
     return (Vector)((Mask)x & below(zero, x));
 }
 
-/* Both perspectives of a position lie side by side, as the output's weights do. */
+/* The perspectives of a position are adjacent, like the output's weights. */
 static float answer(const GradientBench *bench, const float *weights, int index)
 {
     const ModelShape *shape = &bench->shape;
@@ -474,8 +472,8 @@ static float answer(const GradientBench *bench, const float *weights, int index)
     return output;
 }
 
-/* slope: the loss's derivative by the position's output. Its row becomes the derivatives by the
- * accumulators. */
+/* slope: the derivative of the loss with respect to the position's output. Replaces the position's
+ * accumulators by the derivatives with respect to them. */
 static void unfold_slope(GradientBench *bench, const float *weights, int index, float slope,
                          float *gradient)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The network being trained, in floats: samples, weights, the plan of its training; its output and
- * error, the gradient of each weight, and the optimiser's step. */
+/* The network being trained, in floats: samples, weights, hyperparameters (the plan), output, loss,
+ * gradient, and the optimiser's step. */
 #ifndef LUFT_ENGINE_TRAIN_MODEL_H
 #define LUFT_ENGINE_TRAIN_MODEL_H
 
@@ -37,7 +37,8 @@ typedef struct Sample {
 /* Whether the record is a valid board: up to 32 pieces, one king each. */
 bool sample_is_board(const DataRecord *record);
 
-/* Any record gives a sample whose inputs are in range; a sensible one if sample_is_board. */
+/* Takes any record: the sample's inputs are always in range, but make sense only if
+ * sample_is_board. */
 void sample_from_record(Sample *sample, const DataRecord *record);
 
 /* The output bucket, by the number of pieces, 2 to 32. */
@@ -63,9 +64,9 @@ enum {
     MODEL_VECTOR = 16 /* floats; arrays are whole vectors and aligned to one */
 };
 
-/* No weight but the outputs' bias is larger: what makes it fit the integers of network.h. */
+/* Bound of every weight but the outputs' bias, so that it fits the integers of network.h. */
 #define MODEL_WEIGHT_MAX 1.98f
-/* And none of danger than this. */
+/* Bound of the weights of danger inputs. */
 #define MODEL_DANGER_WEIGHT_MAX 0.498f
 
 typedef struct ModelShape {
@@ -101,19 +102,18 @@ static inline size_t model_size(const ModelShape *shape)
 /* An aligned array of that size, of zeros; released with free(). */
 NODISCARD float *model_array(const ModelShape *shape);
 
-/* Small random weights that follow from the seed; inputs that no position has are zero, and so is
- * danger. */
+/* Small random weights that depend on the seed alone; zero for danger and for inputs that are never
+ * active. */
 void model_randomise(const ModelShape *shape, float *weights, uint64_t seed);
 
-/* The same network with more accumulators, of which the new ones say next to nothing yet; a new
- * array. hidden: not fewer than shape has. */
+/* The same network with more accumulators, the new ones with almost no effect; a new array. hidden:
+ * at least that of shape. */
 NODISCARD float *model_widen(const ModelShape *shape, const float *weights, int hidden,
                              uint64_t seed);
 
-/* Everything that a training's outcome depends on, but for the data and the first weights.
+/* The hyperparameters: with the data and the initial weights, they determine the result.
  *
- * A plain value without padding: checkpoints hold it as it is and compare it byte by byte.
- */
+ * A plain value without padding: checkpoints store it as it is and compare it byte by byte. */
 enum {
     PLAN_BATCH_MAX = 1 << 20,
     PLAN_EPOCHS_MAX = 10000,
@@ -131,7 +131,8 @@ typedef struct TrainingPlan {
     uint64_t seed;
     double rate_first, rate_last;
     double decay;
-    double result_first, result_last; /* share of the result in the target; in between linear */
+    double result_first,
+        result_last; /* share of the result in the target; linear from the first to the last step */
 } TrainingPlan;
 
 _Static_assert(sizeof(TrainingPlan) == 80, "checkpoints compare plans byte by byte");
@@ -144,7 +145,7 @@ static inline ModelShape plan_shape(const TrainingPlan *plan)
 /* The default plan. */
 TrainingPlan plan_default(void);
 
-/* STATUS_RANGE with what is out of its bounds. */
+/* STATUS_RANGE names what is out of its bounds. */
 NODISCARD Status plan_check(const TrainingPlan *plan);
 
 /* The network's output, its error, the gradient of each weight, and the optimiser's step.
@@ -152,7 +153,7 @@ NODISCARD Status plan_check(const TrainingPlan *plan);
  * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result + (1 -
  * result_share) * sigmoid(score / scale), all for the side to move. */
 
-/* Positions that are worked on at once: their accumulators stay in the processor's cache. */
+/* Positions processed at once: their accumulators stay in the processor's cache. */
 enum { GRADIENT_BLOCK = 256 };
 
 typedef struct LossRule {
@@ -162,13 +163,13 @@ typedef struct LossRule {
 
 /* Errors summed over positions. */
 typedef struct LossSum {
-    double loss;   /* by the rule */
+    double loss;   /* against the rule's target */
     double score;  /* against the score alone */
     double result; /* against the result alone */
     uint64_t positions;
 } LossSum;
 
-/* Adds one position that was answered with output. */
+/* Adds the errors of one position's output. */
 void loss_add_answer(LossSum *sum, const LossRule *rule, const Sample *sample, float output);
 
 /* Working memory of one thread. */
@@ -176,7 +177,7 @@ typedef struct GradientBench GradientBench;
 NODISCARD GradientBench *gradient_bench_new(const ModelShape *shape);
 void gradient_bench_free(GradientBench *bench);
 
-/* The answers to count records, at most GRADIENT_BLOCK, and the samples they were read into. */
+/* The network's outputs for count records, at most GRADIENT_BLOCK, and the samples made of them. */
 void gradient_answer(GradientBench *bench, const float *weights, const DataRecord *records,
                      int count, float *outputs, const Sample **samples);
 
@@ -190,7 +191,7 @@ void gradient_add(GradientBench *bench, const float *weights, const DataRecord *
 
 typedef struct RateCurve {
     double first, last;
-    uint64_t warm_up, steps; /* of the warm-up; in all, the warm-up among them */
+    uint64_t warm_up, steps; /* steps includes the warm-up */
 } RateCurve;
 
 /* step counts from 0. */
@@ -199,8 +200,8 @@ double rate_at(const RateCurve *curve, uint64_t step);
 /* Parameters of one step, the same for all weights. */
 typedef struct AdamStep {
     float rate;
-    float kept;                                 /* share of the weight that decay leaves */
-    float mean_correction, variance_correction; /* for moments that began at zero */
+    float kept;                                 /* share of the weight left by decay */
+    float mean_correction, variance_correction; /* of moments initialised with zero */
 } AdamStep;
 
 /* step counts from 0. */

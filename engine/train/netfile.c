@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files of a network in training: checkpoints, and the engine's network files, rounded to integers
- * and read back. */
+/* Files of a network in training: checkpoints, and the engine's network files, which are rounded to
+ * integers and read back. */
 #include <config.h>
 
 #include "engine/train/netfile.h"
@@ -26,7 +26,7 @@ typedef struct FilePart {
 
 /* ---- whole files ---- */
 
-/* If interrupted, the old file stays. */
+/* Replaces the file atomically. */
 static Status file_parts_write(const char *path, const FilePart *parts, size_t count)
 {
     ReplaceFile file;
@@ -60,7 +60,7 @@ static Status read_parts(const char *path, const FilePart *parts, size_t count, 
     return fits ? status_ok() : status_error(STATUS_SYNTAX, "%s: of the wrong length", path);
 }
 
-/* Fills the parts; STATUS_SYNTAX when the file is shorter or longer than they are together. */
+/* Fills the parts; STATUS_SYNTAX if the file is shorter or longer than all of them together. */
 static Status file_parts_read(const char *path, const FilePart *parts, size_t count)
 {
     return read_parts(path, parts, count, true);
@@ -118,7 +118,7 @@ static void turn_arrays(const FilePart parts[PARTS])
         turn(parts[i + 1].bytes, parts[i + 1].size, sizeof(float));
 }
 
-/* Of arrays as they lie in the file. */
+/* Of the arrays in the file's byte order. */
 static uint64_t checksum_of(const FilePart parts[PARTS])
 {
     uint64_t sums[ARRAYS];
@@ -202,9 +202,9 @@ static void netfile_put(unsigned char **at, uint64_t value, int bytes)
         *(*at)++ = (unsigned char)(value >> 8 * i);
 }
 
-/* A file made by hand: room for header and weights, all zero; then the weights; then the header.
- * netfile_put writes little-endian to the place that *at points to, which moves on. scale and name:
- * see netfile_quantise. */
+/* Building a file: allocate it zeroed (begin), write the weights, then the header. netfile_put
+ * writes little-endian to the place that *at points to, which moves on. scale and name: see
+ * netfile_quantise. */
 static void netfile_begin(NetFile *file, const ModelShape *shape)
 {
     file->shape = *shape;

@@ -7,8 +7,8 @@
 #include "engine/eval/network.h"
 #include "engine/train/model.h"
 
-/* A training's state on disk, from which an interrupted one resumes; also the most precise form of
- * a network to train further.
+/* The state of a training, from which an interrupted one resumes; also the most precise form of a
+ * network to train further.
  *
  * The file: a CheckpointHeader, then the weights, the optimiser's means and its variances, each an
  * array as in model.h; all numbers little-endian. */
@@ -30,7 +30,7 @@ typedef struct Checkpoint {
     float *weights, *mean, *variance;
 } Checkpoint;
 
-/* Magic, version and checksum are filled in. The file appears whole or not at all. */
+/* Fills in magic, version and checksum. Replaces the file atomically. */
 NODISCARD Status checkpoint_write(Checkpoint *checkpoint, const char *path);
 
 /* The arrays are allocated; release them with checkpoint_done. STATUS_NOT_FOUND if there is no
@@ -41,8 +41,8 @@ void checkpoint_done(Checkpoint *checkpoint);
 /* Checksum of an array as stored in a file. The array is converted temporarily. */
 uint64_t checkpoint_array_checksum(float *array, size_t count);
 
-/* A whole file in memory, in the format of the engine (engine/eval/network.h), which also has the
- * bounds of its integers. */
+/* A file in memory, in the engine's format (engine/eval/network.h, which also has the bounds of the
+ * integers). */
 typedef struct NetFile {
     ModelShape shape;
     unsigned char *bytes;
@@ -56,19 +56,18 @@ void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weigh
                       const char *name);
 void netfile_done(NetFile *file);
 
-/* The file appears whole or not at all. */
+/* Replaces the file atomically. */
 NODISCARD Status netfile_write(const NetFile *file, const char *path);
 
-/* Whether the file begins as a network does. */
+/* Whether the file begins like a network. */
 bool netfile_is_one(const char *path);
 
-/* The floats that a network's integers stand for; a new array. */
+/* Converts a network's integers back to floats; a new array. */
 float *netfile_to_floats(const Network *network, ModelShape *shape);
 
-/* A network of the same shape and scale as those in the files, each weight the mean of theirs,
- * rounded to the nearest integer, halves away from zero. count: at least 1. STATUS_STATE when one
- * of them differs in shape or scale from the first; every error names the file. On success
- * netfile_done must follow. */
+/* The mean of the networks in the files, each weight rounded to the nearest integer, halves away
+ * from zero. count: at least 1. STATUS_STATE if one differs in shape or scale from the first; every
+ * error names the file. On success netfile_done must follow. */
 NODISCARD Status mean_of_networks(char *const *paths, int count, const char *name, NetFile *file);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads rated games of people, and sets up their positions. */
+/* Reads rated games of people and sets up their positions. */
 #include <config.h>
 
 #include "engine/train/people_games.h"
@@ -57,7 +57,7 @@ static void add_move(PeopleGames *games, Move move)
     games->moves[games->move_count++] = move;
 }
 
-/* By FNV-1a of 32 bits: equal games are in the same fold. */
+/* By a 32-bit FNV-1a hash of the moves: equal games are in the same fold. */
 static PeopleFold choose_fold(const char *moves, size_t length)
 {
     uint32_t hash = UINT32_C(2166136261);
@@ -203,7 +203,7 @@ void people_draw_free(PeopleDraw *draw)
     *draw = (PeopleDraw){ 0 };
 }
 
-/* Returns the game of the drawn position; *ply: before which move. */
+/* Draws a game and the ply of a position in it. */
 static const PeopleGame *draw_ply(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample,
                                   int *ply)
 {

@@ -12,9 +12,9 @@
 
 /* What the games are for, chosen by their moves. */
 typedef enum PeopleFold {
-    FOLD_FIRST,  /* what the first network learns from: eight tenths */
-    FOLD_SECOND, /* ... both, at last: a tenth */
-    FOLD_HELD    /* not for training: a tenth */
+    FOLD_FIRST,  /* eight tenths, for the first network */
+    FOLD_SECOND, /* one tenth, for the second network */
+    FOLD_HELD    /* one tenth, held out */
 } PeopleFold;
 
 typedef struct PeopleGame {
@@ -38,7 +38,7 @@ typedef struct PeopleGames {
 NODISCARD Status people_games_read(PeopleGames *games, const char *path);
 void people_games_free(PeopleGames *games);
 
-/* Games that the bars of likeness are measured on: lichess and FICS, of three minutes and more. */
+/* The games by which likeness to people is measured: lichess and FICS, three minutes and more. */
 bool people_game_is_target(const PeopleGame *game);
 
 /* A position of a game with the move that was played in it. */
@@ -49,12 +49,12 @@ typedef struct PeopleSample {
     int played; /* index in moves */
 } PeopleSample;
 
-/* The position after so many plies of the game. Returns false if there was no choice. */
+/* The position after so many plies of the game. Returns false if only one move was legal. */
 bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, PeopleSample *sample);
 
 /* ---- positions at random ---- */
 
-/* Games with their plies added up, weighted: a number below the last end is a position. */
+/* Games with their cumulated, weighted plies: every number below the last end is a position. */
 typedef struct PeopleDraw {
     const PeopleGames *games;
     uint32_t *game;
@@ -62,8 +62,8 @@ typedef struct PeopleDraw {
     size_t count;
 } PeopleDraw;
 
-/* Of the games of a fold; of targets only; weighted: games that likeness is measured on come more
- * often, and more so those of low ratings, which are few. count may be 0. */
+/* From the games of a fold; targets_only: from those of people_game_is_target; weighted: those are
+ * drawn more often, low ratings, which are rare, even more so. count may be 0. */
 PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
                            bool weighted);
 void people_draw_free(PeopleDraw *draw);
@@ -71,8 +71,8 @@ void people_draw_free(PeopleDraw *draw);
 /* Draws a position; count > 0. */
 void people_draw(const PeopleDraw *draw, uint64_t *state, PeopleSample *sample);
 
-/* ... and writes `NUMBER RATING OPPONENT_RATING PLAYED_MOVE : MOVES...`, the state before and what
- * was drawn: for other programs that predict moves. */
+/* Draws a position and writes it as `NUMBER RATING OPPONENT_RATING PLAYED_MOVE : MOVES...`, where
+ * NUMBER is the state before: for other programs that predict moves. */
 void people_draw_print(const PeopleDraw *draw, uint64_t *state, FILE *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How alike to people a policy is, on positions of games that it has not learnt from. */
+/* How well a policy predicts people's moves in games held out from training. */
 #include <config.h>
 
 #include "engine/train/people_judge.h"
@@ -13,12 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Each chunk of positions is drawn from a number of its own, from the first one on. */
+/* Each chunk of positions has its own random state: JUDGE_FIRST plus its number. */
 enum { JUDGE_CHUNK = 128, JUDGE_FIRST = 0x1000 };
 
 enum { BUCKETS = 12 /* ratings by 200, from 600 */ };
 
-/* Blunders lose this much, by a glance. */
+/* A blunder loses at least this much by the glance's values. */
 enum { BLUNDER_CP = 200 };
 
 typedef struct Tally {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How alike to people a policy is, on positions of games that it has not learnt from. */
+/* How well a policy predicts people's moves in games held out from training. */
 #ifndef LUFT_ENGINE_TRAIN_PEOPLE_JUDGE_H
 #define LUFT_ENGINE_TRAIN_PEOPLE_JUDGE_H
 
 #include "engine/train/people_games.h"
 #include "engine/train/training.h"
 
-/* Prints what a policy (the bytes of its file) says of so many positions, by rating: the same
+/* Prints how well a policy (the bytes of its file) predicts so many positions, by rating: the same
  * positions each time. */
 void people_judge(Pool *pool, const PeopleDraw *held, const unsigned char *bytes, int64_t count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy's second network in floating point: forwards, backwards, and into a file.
+/* The policy's second network in floating point: forward pass, backward pass, writing its weights.
  *
- * Sums run in a fixed order, so that the same program makes the same weights everywhere. */
+ * Sums have a fixed order, so that the same program computes the same weights everywhere. */
 #include <config.h>
 
 #include "engine/train/people_model.h"
@@ -44,7 +44,7 @@ static void add_scaled(float *to, const float *row, int count, float factor)
 enum { LANES = 16 };
 static_assert(SIGHT_HIDDEN % LANES == 0, "dot sums whole lanes");
 
-/* In lanes, which compilers turn into vectors without changing the sum. */
+/* In lanes, which compilers vectorise without changing the sum. */
 static float dot(const float *a, const float *b, int count)
 {
     float lanes[LANES] = { 0 };

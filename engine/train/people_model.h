@@ -16,7 +16,7 @@ typedef struct PeopleModel {
 
 enum { PEOPLE_WEIGHTS = sizeof(PeopleModel) / sizeof(float) };
 
-/* What the network makes of one position. */
+/* The network's inputs and outputs for one position. */
 typedef struct PeopleView {
     int count;              /* moves */
     float first[MOVES_MAX]; /* probabilities by the first network */
@@ -24,7 +24,7 @@ typedef struct PeopleView {
     float seen[MOVES_MAX][SIGHT_HIDDEN];
     float again[MOVES_MAX];  /* logits by both, before the certainty */
     float second[MOVES_MAX]; /* probabilities by both */
-    float rating;            /* as the certainty takes it */
+    float rating;            /* by sight_rating */
     float certainty;
 } PeopleView;
 
@@ -38,7 +38,7 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
 void people_model_learn(const PeopleModel *model, const PeopleView *view, int played,
                         PeopleModel *gradient);
 
-/* Puts the weights into a policy's file; name is cut to 15 bytes. bytes: POLICY_FILE_SIZE. */
+/* Writes the weights into bytes, a policy's file of POLICY_FILE_SIZE; name is cut to 15 bytes. */
 void people_model_pack(const PeopleModel *model, const char *name, unsigned char *bytes);
 
 #endif

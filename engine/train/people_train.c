@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trains the second network of the policy that predicts people's moves, and measures how alike the
- * policy is. The first network is trained by instinct.py.
+/* people-train: trains the second network of the policy that predicts people's moves, and measures
+ * the policy. The first network is trained by instinct.py.
  *
  *     people-train records GAMES...
  *     people-train train [-t THREADS] [-g GLANCES] [-e EPOCHS] -o FILE POLICY GAMES...
  *     people-train judge [-t THREADS] [-n POSITIONS] POLICY GAMES...
  *     people-train held [-n POSITIONS] GAMES...
  *
- * GAMES are described in people_games.h. The first network learns from eight tenths of them, whose
- * positions records writes to standard output; the second from GLANCES positions of another tenth,
- * as often as -e says, of the games that likeness is measured on. The last tenth is held out: judge
- * says how well a policy predicts it, held prints the same positions.
+ * people_games.h describes GAMES. The first network learns from eight tenths of them, whose
+ * positions `records` writes to standard output; the second, in EPOCHS passes, from GLANCES
+ * positions of another tenth, drawn from the games by which likeness is measured. The last tenth is
+ * held out: `judge` measures how well a policy predicts it, `held` prints the same positions.
  *
- * The result follows from the arguments and the games, with any number of threads. */
+ * The result depends on the arguments and the games alone, not on the number of threads. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -38,7 +38,7 @@
 static const char PROGRAM[] = "people-train";
 
 enum {
-    SHARDS = 4, /* of a batch: each has a gradient of its own, added up in order */
+    SHARDS = 4, /* of a batch: each has its own gradient; they are added in order */
     BATCH = 512,
     GLANCE_CHUNK = 256,
     REPORT_STEPS = 200
@@ -57,7 +57,7 @@ typedef struct Options {
 
 /* ---- training ---- */
 
-/* What a position is learnt from. */
+/* A training position with its inputs computed. */
 typedef struct Lesson {
     uint64_t number; /* the state that the position is drawn from */
     float first[MOVES_MAX];
@@ -130,7 +130,7 @@ static void step(Trainer *trainer, int64_t done, double rate)
     memset(trainer->gradients, 0, sizeof trainer->gradients);
 }
 
-/* A short rise, then half a cosine. */
+/* The learning rate: a short linear warm-up, then half a cosine. */
 static double schedule(int64_t step, int64_t steps)
 {
     double part = (double)step / (double)steps;
@@ -190,7 +190,7 @@ static void shuffle(uint32_t *order, size_t count, uint64_t *state)
     }
 }
 
-/* Learns from all positions, each time in another order. */
+/* Each epoch takes the positions in another order. */
 static void train_epochs(Trainer *trainer, int epochs, double start)
 {
     size_t batches = trainer->count / BATCH;
@@ -237,7 +237,7 @@ static void write_file(const char *path, const unsigned char *bytes)
     }
 }
 
-/* The bytes of a policy; new. */
+/* The bytes of a policy's file, newly allocated; ends the program on an error. */
 static unsigned char *read_policy(const char *path)
 {
     unsigned char *bytes = alloc_bytes(POLICY_FILE_SIZE);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A number, or the end of the program. */
+/* Numbers on the command lines of the developers' programs. */
 #include <config.h>
 
 #include "engine/train/program_arguments.h"

@@ -5,8 +5,8 @@
 
 #include "engine/base/base.h"
 
-/* The whole number that the text is; one outside of the range, or no number, ends the program with
- * code 2 and a line on standard error that begins with its name. 0 <= low <= high. */
+/* Parses a whole number from low to high, 0 <= low <= high. Anything else ends the program with
+ * status 2 and a message on standard error that begins with the program's name. */
 int64_t program_argument(const char *program, const char *text, int64_t low, int64_t high);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The records of a file one after the other. */
+/* Reads the records of a file of records or of games. */
 #include <config.h>
 
 #include "engine/train/record_stream.h"

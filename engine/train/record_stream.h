@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The records of a file one after the other, whether it holds records or games. Keeps one game in
- * memory, never the file. */
+/* Reads a file record by record, whether it holds records or games, with at most one game in
+ * memory. */
 #ifndef LUFT_ENGINE_TRAIN_RECORD_STREAM_H
 #define LUFT_ENGINE_TRAIN_RECORD_STREAM_H
 
@@ -22,7 +22,7 @@ typedef struct DataStream {
  * must follow. */
 NODISCARD Status stream_open(DataStream *stream, const char *path);
 
-/* False at the end, or at the first fault: stream->status says which. */
+/* False at the end or at the first error: see stream->status. */
 bool stream_next(DataStream *stream, DataRecord *record);
 
 void stream_close(DataStream *stream);

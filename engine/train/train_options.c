@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options of luft-train: one table, and the words of --help. */
+/* Options of luft-train: their table and the text of --help. */
 #include <config.h>
 
 #include "engine/train/train_options.h"
@@ -122,8 +122,8 @@ static Status read_integer(const char *name, const char *text, int64_t most, uin
     return status_ok();
 }
 
-/* One number, or two with a colon between them; *last is only written when there are two. By strtod
- * and not by engine/text/number: rates are written with exponents, and the locale is C here. */
+/* One number, or two separated by a colon; *last is written only if there are two. By strtod, since
+ * rates are written with exponents; the locale is C here. */
 static Status read_numbers(const char *name, const char *text, double *first, double *last)
 {
     char *end;

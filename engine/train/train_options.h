@@ -18,13 +18,13 @@ typedef struct TrainOptions {
     int threads;
     int reports;
     bool resume;
-    bool mean; /* of the files, which are networks */
+    bool mean; /* average the files, which are networks */
     bool help;
     char *const *files;
-    int file_count; /* 0 with init: its network is only written */
+    int file_count; /* 0 with init: its network is only converted */
 } TrainOptions;
 
-/* Texts point into argv. An error says in one sentence what is wrong. */
+/* Strings point into argv. The error's text is for the user. */
 NODISCARD Status train_options_parse(int argc, char **argv, TrainOptions *options);
 
 /* The text of --help. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A training under way, and how well its outcome evaluates.
+/* The training loop on several threads, and the validation of its result.
  *
- * A step: the batch is cut into lanes, whichever thread is free computes a lane's gradient, then
- * each thread adds up the lanes and moves the weights in a slice of the array. Lanes depend only on
- * the batch's size, and sums are made in their order, so the number of threads changes nothing. The
- * next batch is drawn while the lanes of this one are computed. */
+ * A step cuts the batch into lanes; any free thread computes a lane's gradient; then each thread
+ * adds up the lanes and updates the weights in a slice of the array. Lanes depend only on the
+ * batch's size and are added in order, so the number of threads changes nothing. The next batch is
+ * drawn while the lanes of this one are computed. */
 #include <config.h>
 
 #include "engine/train/training.h"
@@ -33,7 +33,7 @@ typedef struct Worker {
 } Worker;
 
 struct Pool {
-    pthread_mutex_t lock; /* over all but next_item */
+    pthread_mutex_t lock; /* guards all but next_item */
     pthread_cond_t begun, finished;
     unsigned round;
     int busy; /* workers that have not finished the round */
@@ -88,7 +88,7 @@ Pool *pool_new(int threads)
         worker->pool = pool;
         worker->number = i;
         if (pthread_create(&worker->thread, NULL, work_along, worker) != 0)
-            break; /* fewer hands do the same work */
+            break; /* fewer threads do the same work */
         pool->threads++;
     }
     return pool;
@@ -112,7 +112,7 @@ void pool_free(Pool *pool)
 
 int pool_threads(const Pool *pool) { return pool->threads; }
 
-/* Does items 0 .. items - 1, begun in this order, and returns when all are done. */
+/* Items are begun in order. */
 void pool_run(Pool *pool, int items, PoolWork *work, void *context)
 {
     assert(items >= 0 && work != NULL);

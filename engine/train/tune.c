@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tunes the evaluation's weights on training data (Texel's method: the winning chance that the
- * evaluation predicts is brought near the game's result), and prints weights.inc anew.
+/* tune: fits the hand-written evaluation's weights to training data (Texel's tuning method: the
+ * predicted winning chance approaches the game's result), and prints the new weights.inc.
  *
  *     tune WEIGHTS.INC ITERATIONS THREADS FILE... > NEW.INC
  *
  * One of every HELD_OUT games is used for validation: the error on its positions measures a change
- * of terms. Every position is reduced to the counts of its weights by eval_trace; then gradient
- * descent with Adam over all positions. The target blends result and search score (RESULT_SHARE).
+ * of terms. eval_trace reduces every position to the counts of its weights; then Adam descends the
+ * gradient over all positions. The target blends result and search score (RESULT_SHARE).
  */
 #include <config.h>
 
@@ -29,13 +29,13 @@
 
 enum { MG, EG, HALVES, THREADS_MAX = 256, DANGER_CAP = 2000, HELD_OUT = 10 };
 
-/* Scores are less noisy than the results of a few thousand games: on positions held out, 0.3
- * foretold results better than 0.6 and 0.1. */
+/* Scores are less noisy than the results of a few thousand games: on held-out positions, 0.3
+ * predicted results better than 0.6 and 0.1. */
 #define RESULT_SHARE 0.3
 /* The divisors of terms.c. */
 #define DANGER_SQUARE 768.0
 #define DANGER_ENDGAME 4.0
-/* Pulls a weight towards its initial value, which weights rarely seen in the data keep. */
+/* Regularisation towards the initial value, which weights that are rare in the data keep. */
 #define ANCHOR 2e-8
 #define RATE_FIRST 2.0
 #define RATE_LAST 0.05
@@ -150,7 +150,7 @@ typedef struct Model {
     double danger[COLOR_NB][HALVES];
     double initiative;
     int leader;   /* in the endgame, before the initiative: 1 White, -1 Black */
-    bool is_even; /* the initiative takes all of the lead away */
+    bool is_even; /* the initiative cancels the lead */
 } Model;
 
 static double danger_value(const double danger[HALVES], int half)
@@ -208,7 +208,7 @@ static double target(const Sample *s, double slope)
     return RESULT_SHARE * s->result + (1 - RESULT_SHARE) * chance(slope, s->score);
 }
 
-/* By how much the score's half grows with the weight. */
+/* The derivative of the middlegame or endgame half of the score with respect to the weight. */
 static double slope_of(const Coefficient *c, const Model *m, int half)
 {
     switch (kind_of(c->weight)) {
@@ -280,7 +280,7 @@ static double run_jobs(Job *jobs, int threads, const Samples *samples, const Par
     return loss / (double)samples->count;
 }
 
-/* The error on what is held out, squared and averaged. */
+/* The mean squared error on the held-out games. */
 static double held_out_loss(const Samples *samples, const Parameters *weights, double slope)
 {
     double loss = 0;
@@ -293,8 +293,8 @@ static double held_out_loss(const Samples *samples, const Parameters *weights, d
     return samples->count ? loss / (double)samples->count : 0;
 }
 
-/* The slope at which the search's own scores predict the results best, so that hundredths of a
- * pawn keep their meaning. */
+/* The slope at which the search's scores predict the results best, so that centipawns keep their
+ * meaning. */
 static double fit_slope(const Samples *samples)
 {
     double best = 0;
@@ -357,7 +357,7 @@ static void print_group(const WeightGroup *group, const Parameters *weights)
     }
 }
 
-/* Copies the table's file, its comments kept, with the values replaced. */
+/* Copies the table's file with the values replaced. */
 static bool print_table(const char *path, const Parameters *weights)
 {
     FILE *file = fopen(path, "r");
