@@ -244,8 +244,8 @@ static void set_threads(Uci *uci)
     uci->settings.threads = engine_threads(uci->peer.engine);
     int at_once = engine_threads_at_once(uci->peer.engine);
     if (at_once < uci->settings.threads)
-        uci_write_note(&uci->peer.out, "of %d threads %d search at once, for want of processors",
-                       uci->settings.threads, at_once);
+        uci_write_note(&uci->peer.out, "only %d of %d threads search at once: too few processors",
+                       at_once, uci->settings.threads);
 }
 
 /* Paths may contain any bytes; an info string is one line. */
