@@ -56,7 +56,7 @@ static SearchResult search(Engine *engine, SearchJob *job)
     return result;
 }
 
-/* The judge's value of one move, or of the best. */
+/* The reference search's value of one move, or of the best. */
 static int judge(Engine *engine, SearchJob *job, int nodes, Move move)
 {
     if (nodes == 0)

@@ -82,7 +82,7 @@ static void annotate(Game *game, GameNode *node, const MoveList *list, uint64_t 
 
 typedef enum Style { STYLE_PLAIN, STYLE_ANNOTATED, STYLE_OPENINGS } Style;
 
-/* The moves of a random line of the tables; the node behind them. */
+/* Plays a random line of the tables; returns the node it ends in. */
 static GameNode *add_opening(Game *game, GameNode *node, Position *pos, uint64_t *random)
 {
     const char *moves;
@@ -91,7 +91,7 @@ static GameNode *add_opening(Game *game, GameNode *node, Position *pos, uint64_t
         size_t length = strcspn(at, " ");
         Move move;
         Undo undo;
-        if (san_read_pgn(pos, at, length, &move)) { /* move numbers are none */
+        if (san_read_pgn(pos, at, length, &move)) { /* not a move number */
             position_make(pos, move, &undo);
             node = game_add_move(game, node, move);
         }

@@ -61,7 +61,7 @@ static bool read_material(const char *name, Men *men)
     return true;
 }
 
-/* The square behind a pawn that may have just come two steps, half of the time. */
+/* The square behind a pawn that may just have advanced two squares, half of the time. */
 static Square draw_ep_square(const Position *pos, const Men *men, Square turned, bool exchanged)
 {
     int up = pos->side == WHITE ? -8 : 8;
@@ -76,8 +76,8 @@ static Square draw_ep_square(const Position *pos, const Men *men, Square turned,
     return NO_SQUARE;
 }
 
-/* Prints an image of the placement with that side to move, if it is a position that luft reads:
- * checks that no move can give are refused. */
+/* Prints a mirror image of the placement with that side to move, if luft accepts it: positions with
+ * impossible checks are rejected. */
 static bool show(const Men *men, Color side)
 {
     bool exchanged = random_below(2);
@@ -111,7 +111,8 @@ static bool show(const Men *men, Color side)
     return status_is_ok(&status);
 }
 
-/* The man may stand there: the first one, White's king, within an eighth or half of the board. */
+/* Whether the piece may stand there: the first one, White's king, only within an eighth or half of
+ * the board. */
 static bool is_new(const Men *men, int number, Square square)
 {
     if (piece_type(men->pieces[number]) == PAWN &&
@@ -210,7 +211,7 @@ static int run_answer(const char *folders)
 
 /* --- speed ------------------------------------------------------------------------------------ */
 
-/* A number from each answer, so that none is left out. */
+/* A checksum of the answers, so that none is optimised away. */
 typedef int Question(Tables *tables, const Position *pos);
 
 static int ask_wdl(Tables *tables, const Position *pos)

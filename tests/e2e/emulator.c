@@ -50,7 +50,7 @@ static void on_bus_error(int number, siginfo_t *info, void *context)
     _exit(info->si_code > 0 && info->si_addr == begin ? 0 : 1);
 }
 
-/* Where a file was cut that is mapped. */
+/* Reading a mapping beyond the end of a truncated file. */
 static int bus_errors_have_an_address(void)
 {
     int status;
@@ -70,7 +70,7 @@ static int bus_errors_have_an_address(void)
     return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* qemu-user knows no limit of memory: it would be its own. */
+/* qemu-user does not enforce a limit of memory: the limit would apply to qemu itself. */
 static int memory_limits_hold(void)
 {
     int status;
@@ -84,7 +84,8 @@ static int memory_limits_hold(void)
     return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Others see in /proc which signals a program catches: this one none, an emulator all. */
+/* /proc shows which signals a program catches: none for this program, all of them under an
+ * emulator. */
 static int caught_signals_are_its_own(void)
 {
     char line[256];

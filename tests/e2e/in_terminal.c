@@ -36,18 +36,18 @@ enum {
     OBEYED = 99,
     SILENCE_MS = 20,
     SCREEN_SILENCE_MS = 250,
-    FRAME_SILENCE_MS = 40, /* behind a whole frame */
+    FRAME_SILENCE_MS = 40, /* after a whole frame */
     PATIENCE_MS = 20000,   /* of silence */
     OUTPUT_MAX = 1 << 26
 };
 
 static unsigned char output[OUTPUT_MAX];
 static size_t output_length;
-static const char *pictures; /* what the terminal says that it shows; NULL: it says nothing */
+static const char *pictures; /* how the terminal identifies itself; NULL: it does not */
 static bool has_true_color;
 static int answer_ms;
 
-/* --- judging ---------------------------------------------------------------------------------- */
+/* --- checking --------------------------------------------------------------------------------- */
 
 static void condemn(size_t at)
 {
@@ -73,7 +73,7 @@ static size_t own_sequence(size_t at)
     return (size_t)length;
 }
 
-/* Carriage returns of luft's own have the rest of their line erased behind them. */
+/* After a carriage return that luft sends itself, the rest of the line is erased. */
 static bool is_own_return(size_t at)
 {
     if (output[at] != '\r')
@@ -139,7 +139,7 @@ static void fail(const char *what)
     exit(98);
 }
 
-/* Nothing is added to what is written; what is typed comes as it is, and no echo goes back. */
+/* Raw mode: output is unchanged, input is passed on as typed, without an echo. */
 static int open_terminal(int *slave)
 {
     int master = posix_openpt(O_RDWR | O_NOCTTY);
@@ -230,9 +230,8 @@ static int slack(void)
     return text != NULL && atoi(text) > 0 ? atoi(text) : 1;
 }
 
-/* How long nothing comes where a line has been obeyed; typed_at: so much had come when it was
- * typed.
- */
+/* How long the output has been silent after a line was handled; typed_at: the bytes of output when
+ * it was typed. */
 static int silence_of(bool is_typed, bool is_screen, size_t typed_at)
 {
     if (!is_typed)

@@ -26,29 +26,29 @@
 
 /* clang-format off */
 static const char *const MODES[] = {
-    "mute",       /* never says uciok */
-    "slow",       /* says uciok after 1.2 seconds */
-    "waits",      /* says uciok when $BAD_ENGINE_MARK, a file, is there */
-    "unready",    /* never says readyok */
-    "endless",    /* searches on, whatever it is told */
-    "patient",    /* moves when it is told to stop, however it was asked */
+    "mute",       /* never sends uciok */
+    "slow",       /* sends uciok after 1.2 seconds */
+    "waits",      /* sends uciok once the file $BAD_ENGINE_MARK exists */
+    "unready",    /* never sends readyok */
+    "endless",    /* ignores stop and searches on */
+    "patient",    /* moves only when told to stop, whatever the limits */
     "quiet",      /* the same, and does not answer isready meanwhile */
     "dies",       /* ends when it is asked to move */
     "torn",       /* ends within its move */
-    "explains",   /* says why, and ends when it is asked to move */
-    "fails",      /* says a line, writes to standard error and ends when it is asked to move */
+    "explains",   /* prints a reason, and exits when asked to move */
+    "fails",      /* prints a line, writes to standard error and exits when asked to move */
     "crashes",    /* by a signal */
     "dies-once",  /* only where $BAD_ENGINE_MARK, a file, is not there yet */
     "complains",  /* writes a sentence to standard error and ends at once */
     "leaves",     /* closes its output and stays */
     "deaf",       /* closes its input after a move and stays */
     "illegal",    /* plays a move that is not legal */
-    "moveless",   /* says that it has no move */
-    "garbled",    /* says a move that is none */
-    "nonsense",   /* gives scores and lines that cannot be, and then a move */
-    "floods",     /* says lines without end when it is asked to move */
-    "long-line",  /* says a line without end */
-    "control",    /* control characters in all that it says */
+    "moveless",   /* answers that it has no move */
+    "garbled",    /* answers with an invalid move */
+    "nonsense",   /* sends impossible scores and lines, then a move */
+    "floods",     /* sends endless lines when asked to move */
+    "long-line",  /* sends a line without end */
+    "control",    /* control characters in everything it sends */
     "stubborn",   /* ignores quit, the end of its input and every signal that it can */
     "parent",     /* starts a program that outlives it */
     "late",       /* thinks for 0.4 seconds */
@@ -57,15 +57,15 @@ static const char *const MODES[] = {
     "limited",    /* has no option at all */
     "wordless",   /* moves without a word on the position */
     "last",       /* its moves are the last legal ones */
-    "ponders",    /* expects the first legal answer to its move */
+    "ponders",    /* expects the first legal reply to its move */
     "hasty",      /* moves while it is to ponder */
     "dies-pondering",
     "xboard",     /* speaks XBoard's protocol, version 2, and refuses `uci` */
     "version-1",  /* of that protocol: no feature, no ping */
     "one-game",   /* feature reuse=0 */
     "refuses",    /* takes every move for an illegal one */
-    "claims",     /* claims a draw in place of its move */
-    "resigns",    /* in place of its move */
+    "claims",     /* claims a draw instead of moving */
+    "resigns",    /* instead of moving */
     "offers",     /* a draw with each move */
 };
 /* clang-format on */
@@ -92,7 +92,7 @@ static bool set_mode(const char *name)
     return false;
 }
 
-/* --- what it says ----------------------------------------------------------------------------- */
+/* --- output ----------------------------------------------------------------------------------- */
 
 static void write_out(const StrBuf *out)
 {

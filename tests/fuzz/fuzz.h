@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every fuzzer offers: libFuzzer's entry point, and the name of its corpus for the replay. */
+/* Shared by all fuzzers: libFuzzer's entry point, and the name of the corpus for replays. */
 #ifndef LUFT_TESTS_FUZZ_FUZZ_H
 #define LUFT_TESTS_FUZZ_FUZZ_H
 

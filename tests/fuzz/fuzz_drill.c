@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as what a person knows of repertoires: an answer is noted, is there when the file is
- * read again, and no line that cannot be read is lost. */
+/* Any bytes as a file of drill progress: a recorded answer is there when the file is read again,
+ * and no unreadable line is lost. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -17,7 +17,7 @@ const char *fuzz_name(void) { return "drill"; }
 
 int fsync(int fd);
 
-/* In place of libc's: no power is cut here. */
+/* Replaces libc's: syncing is not tested here. */
 int fsync(int fd)
 {
     (void)fd;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as an EPD line: what is accepted has legal moves alone. */
+/* Any bytes as an EPD line: an accepted line has only legal moves. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

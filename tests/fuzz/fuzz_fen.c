@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a FEN: what is accepted is a sound position that is written and read back alike. */
+/* Any bytes as a FEN: an accepted one is a valid position, and survives being written and read. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as the journal of a game: what is read as an unfinished game is written and read back
- * the same, and what is not is told from it. */
+/* Any bytes as the journal of a game: what is read as an unfinished game survives being written and
+ * read; anything else is recognised as invalid. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as the lists that luft keeps or is given: engines, files opened lately, exercises. What
- * is read is within its bounds, and a list that was written is the same when it is read. */
+/* Any bytes as luft's lists: engines, recent files, exercises. Values are within their bounds, and
+ * a list survives being written and read. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -19,7 +19,7 @@ const char *fuzz_name(void) { return "lists"; }
 
 int fsync(int fd);
 
-/* In place of libc's: no power is cut here. */
+/* Replaces libc's: syncing is not tested here. */
 int fsync(int fd)
 {
     (void)fd;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a network, as they are and as one whose header and checksum fit, which an attacker
- * can write: of it the first bytes are the shape, all are repeated for the weights. What is taken
- * judges within the range of scores. */
+/* Any bytes as a network file, as they are and with a valid header and checksum, as an attacker
+ * could write it: the first bytes are the shape, and all are repeated as weights. An accepted
+ * network evaluates within the range of scores. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a PGN file: what is written reads back to the same bytes, with illegal moves as
- * comments or read on after, and all ways of reading find the same games. */
+ * comments or continued after, and all ways of reading find the same games. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -12,7 +12,7 @@
 
 const char *fuzz_name(void) { return "pgn"; }
 
-/* is_shown: as on a board, where reading goes on. */
+/* is_shown: as for the board, where reading continues after an illegal move. */
 static void rewrite(const void *bytes, size_t length, bool is_shown, StrBuf *out)
 {
     PgnReader *reader = pgn_reader_new(byte_source_new_memory(bytes, length));

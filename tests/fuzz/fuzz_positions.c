@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a position index of four games: the first eight are how many games and files its
- * header claims, then come the files and records. The checks are made to fit, as an attacker would.
- * What is found is of these games, each once. */
+/* Any bytes as a position index of four games: the first eight are the numbers of games and files
+ * in the header, followed by files and records. Checksums are made valid, as an attacker would make
+ * them. Whatever is found is one of these games. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a settings file: what is read is what is read again after the file was written, and
- * writing another time changes nothing. */
+/* Any bytes as a settings file: settings survive being written and read, and writing them again
+ * changes nothing. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -15,7 +15,7 @@
 
 const char *fuzz_name(void) { return "settings"; }
 
-/* In place of libc's: no power is cut here, and the disk would take all the time. */
+/* Replaces libc's: syncing is not tested here, and would take all the time. */
 int fsync(int fd)
 {
     (void)fd;

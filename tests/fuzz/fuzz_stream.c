@@ -34,7 +34,7 @@ static void go_back(ByteSource *source, const StrBuf *whole, size_t to)
         size_t length = whole->length - to;
         length = again.length < length ? again.length : length;
         FUZZ_EXPECT(memcmp(again.data, whole->data + to, length) == 0);
-        status = byte_source_status(source); /* of a damaged one, reads tell more or less */
+        status = byte_source_status(source); /* reads of a damaged one return more or less */
         bool is_whole = status_is_ok(&status) && whole->length < MOST;
         FUZZ_EXPECT(!is_whole || again.length == whole->length - to);
     }

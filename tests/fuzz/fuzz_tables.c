@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as an endgame table: the first says of which men and of which kind, the others are the
- * file. Whatever it holds, an answer is in its range. */
+/* Any bytes as an endgame table: the first selects material and kind, the others are the file.
+ * Every answer is in its range. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

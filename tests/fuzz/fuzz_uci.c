@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a conversation by UCI: it ends, says only printable lines, and every bestmove
- * answers a go. */
+/* Any bytes as a UCI session: it ends, prints only printable lines, and every bestmove answers a
+ * go. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

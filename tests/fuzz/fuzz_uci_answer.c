@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "FEN, line break, line": any line as an engine's answer there. What is read is within its ranges
- * and legal, and what is written of it is read as the same. */
+/* "FEN, line break, line": any line as an engine's answer in that position. Results are within
+ * their ranges and legal, and survive being written and read. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -106,7 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         if (!status_is_ok(&status))
             return 0;
     }
-    /* Of its own, so that a byte read behind the end is noticed. */
+    /* A separate buffer, so that sanitizers notice a read beyond the end. */
     char *text = malloc(length > start ? length - start : 1);
     memcpy(text, bytes + start, length - start);
     read_line(&root, text, length - start);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a conversation by XBoard's protocol: it ends and says only printable lines. */
+/* Any bytes as a session of XBoard's protocol: it ends and prints only printable lines. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two files in memory stand for the pipes. */
+/* Runs a protocol session on two files in memory instead of pipes. */
 #include <config.h>
 
 #include "tests/fuzz/protocol.h"

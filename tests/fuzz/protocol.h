@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the fuzzers of the two protocols share: bytes become the input of a whole conversation, and
- * what was said is looked at.
- */
+/* Shared by the fuzzers of the two protocols: runs bytes as the input of a session and checks its
+ * output. */
 #ifndef LUFT_TESTS_FUZZ_PROTOCOL_H
 #define LUFT_TESTS_FUZZ_PROTOCOL_H
 

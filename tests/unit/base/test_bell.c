@@ -56,7 +56,7 @@ static void ring_often(void *context, const Task *task)
     }
 }
 
-/* Who takes the bell while it is rung again must be woken for that, too. */
+/* A thread that takes the bell while it is rung again must be woken again. */
 static void no_ring_is_lost(void **state)
 {
     (void)state;

@@ -115,7 +115,7 @@ static void test_gzip(void **state)
     gzFile file = gzdopen(descriptor, "wb");
     assert_int_equal(gzwrite(file, bytes, LENGTH / 2), LENGTH / 2);
     assert_int_equal(gzclose(file), Z_OK);
-    file = gzopen(path, "ab"); /* a second stream behind the first */
+    file = gzopen(path, "ab"); /* a second stream after the first */
     assert_int_equal(gzwrite(file, bytes + LENGTH / 2, LENGTH - LENGTH / 2), LENGTH - LENGTH / 2);
     assert_int_equal(gzclose(file), Z_OK);
     FILE *packed = fopen(path, "rb");
@@ -163,8 +163,7 @@ static size_t make_wide(unsigned char *wide, size_t size, bool is_big_endian)
     return used;
 }
 
-/* What comes out is the text in UTF-8, in pieces of any size, again after going back, and from a
- * peek. */
+/* Yields the text as UTF-8, in pieces of any size, also after rewinding and from a peek. */
 static void expect_text(const void *packed, size_t length, size_t characters)
 {
     for (size_t piece = 1; piece < 9; piece++) {
@@ -237,7 +236,8 @@ static void test_failures(void **state)
     (void)close(ends[0]);
 }
 
-/* Two sources on one descriptor do not disturb each other, and what is read can be copied. */
+/* Two sources on one descriptor do not disturb each other, and input that was read can be
+ * copied. */
 static void test_shared_and_copied(void **state)
 {
     (void)state;
@@ -285,7 +285,7 @@ static void test_utf_32_without_a_mark(void **state)
     }
 }
 
-/* Part of a unit, and units that are no characters, become U+FFFD. */
+/* Incomplete units and unpaired surrogates become U+FFFD. */
 static void test_utf_32(void **state)
 {
     (void)state;

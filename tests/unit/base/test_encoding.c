@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* 8-bit text is told apart by what makes sense. */
+/* Guessing the encoding of 8-bit text by which reading makes sense. */
 #include <config.h>
 
 #include "engine/base/utf8.h"

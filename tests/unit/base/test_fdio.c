@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading and writing whole: pieces larger than a pipe, the end of a file, descriptors that are
- * none.
- */
+/* Complete reads and writes: pieces larger than a pipe, end of file, invalid descriptors. */
 #include <config.h>
 
 #include "engine/base/fdio.h"

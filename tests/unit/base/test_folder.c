@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paths taken apart, and the folder that a file is to lie in. */
+/* Splitting paths, and finding the folder for a new file. */
 #include <config.h>
 
 #include "engine/base/fdio.h"

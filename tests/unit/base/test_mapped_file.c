@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files that lose pages while they are mapped: zeros, and their user is told. */
+/* Mapped files that are truncated: the missing pages read as zeros, and the fault is reported. */
 #include <config.h>
 
 #include "engine/base/fdio.h"
@@ -68,7 +68,7 @@ static void a_cut_file_is_zeros_and_lost(void **state)
         MappedFile other = open_pages(other_name);
         MappedFile file = open_pages(name);
         assert_int_equal(truncate(name, (off_t)lengths[i]), 0);
-        assert_true(mapped_file_is_whole(&file)); /* nobody has looked */
+        assert_true(mapped_file_is_whole(&file)); /* not queried yet */
         assert_int_equal(file.bytes[(PAGES - 1) * page], 0);
         assert_false(mapped_file_is_whole(&file));
         expect_bytes(&file, 0);
@@ -80,7 +80,7 @@ static void a_cut_file_is_zeros_and_lost(void **state)
     }
 }
 
-/* What was lost once is the file's that is opened next. */
+/* A fault is not carried over to the file opened next. */
 static void a_file_opened_again_is_whole(void **state)
 {
     (void)state;
@@ -124,8 +124,8 @@ static void hear(int number)
     heard++;
 }
 
-/* A handler that was there before gets what is no fault of a mapped file; one that came later lets
- * this one in front again. */
+/* Faults outside mapped files go to the handler installed before; one installed later is put behind
+ * ours again. */
 static void other_bus_errors_go_to_the_handler_before(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A file replaced as one step: what stays of the old one, what is left beside, and whose it is. */
+/* Replacing a file atomically: what is preserved of the old one, temporary files, ownership. */
 #include <config.h>
 
 #include "engine/base/replace_file.h"
@@ -127,7 +127,7 @@ static void what_may_be_lost_is_replaced_whole_too(void **state)
     assert_int_equal(replace_file_soon("none/new", 0600, "two", 3).code, STATUS_IO);
 }
 
-/* The names that a file beside could have had once were other people's files. */
+/* All candidate names of the temporary file are taken by other people's files. */
 static void nothing_else_is_written_over(void **state)
 {
     (void)state;
@@ -177,7 +177,7 @@ static void loops_folders_and_devices_are_refused(void **state)
     assert_int_equal(count_files(), 4);
 }
 
-/* Begun by another program, which says so and then waits to be killed or does its work. */
+/* Runs in another process, which reports that it has begun and waits to be killed, or finishes. */
 static pid_t begin_elsewhere(int *said)
 {
     int ends[2];

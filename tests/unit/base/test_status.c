@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* However long the names in it are, an error says why. */
+/* An error message keeps its reason, however long the names in it are. */
 #include <config.h>
 
 #include "engine/base/status.h"

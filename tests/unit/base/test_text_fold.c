@@ -57,7 +57,7 @@ static void cuts_between_characters(void **state)
     assert_string_equal(folded, "");
 }
 
-/* What was folded stays as it is, whatever the character; nothing is malformed. */
+/* Folding is idempotent and its result valid UTF-8, for every character. */
 static void folding_again_changes_nothing(void **state)
 {
     (void)state;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text of others on its way to pipes, which get it as it is, and to terminals, which get nothing
- * that they would obey.
- */
+/* Foreign text on output: unchanged to pipes, made safe for terminals. */
 #include <config.h>
 
 #include "engine/text/width.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UTF-8 that nobody vouches for, and the characters a terminal must not be sent. */
+/* Untrusted UTF-8, and the characters that must not reach a terminal. */
 #include <config.h>
 
 #include "engine/base/utf8.h"
@@ -53,7 +53,7 @@ static void everything_else_is_one_malformed_byte(void **state)
     };
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++)
         assert_decoded(BAD[i], strlen(BAD[i]), 1, UTF8_MALFORMED);
-    assert_decoded("\xc3\xa9", 1, 1, UTF8_MALFORMED); /* cut by its length */
+    assert_decoded("\xc3\xa9", 1, 1, UTF8_MALFORMED); /* truncated by its length */
 }
 
 static void what_acts_or_hides_is_unsafe(void **state)

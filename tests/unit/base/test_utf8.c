@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UTF-8 of any bytes: characters read, written, counted and cut. */
+/* UTF-8 from arbitrary bytes: decoding, encoding, counting and truncating. */
 #include <config.h>
 
 #include "engine/base/utf8.h"
@@ -113,7 +113,7 @@ static void a_precision_leaves_no_parts_of_characters(void **state)
     char cut[] = "a\xd0."; /* as a catalogue may order them */
     assert_int_equal(utf8_mend_cuts(cut, 3, "%2$.1s%1$.*3$s."), 2);
     assert_string_equal(cut, "a.");
-    utf8_printf(text, sizeof text, "%.2f %d%% %s", 1.5, 7, "caf\xe9 x"); /* nothing is cut */
+    utf8_printf(text, sizeof text, "%.2f %d%% %s", 1.5, 7, "caf\xe9 x"); /* nothing is truncated */
     assert_string_equal(text, "1.50 7% caf\xe9 x");
     utf8_printf(text, sizeof text, "%.9s", "\x80z\xff");
     assert_string_equal(text, "\x80z\xff");

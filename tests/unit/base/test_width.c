@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Columns of text: counted, filled, cut and broken into lines. */
+/* Text in columns: measured, padded, truncated and wrapped. */
 #include <config.h>
 
 #include "engine/text/width.h"

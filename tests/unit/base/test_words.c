@@ -61,7 +61,7 @@ static void assert_capital(const char *text, const char *expected)
     free(capital);
 }
 
-/* What is written in one way only, a move or a name, stays so. */
+/* Words that have one spelling only, such as moves and names, are unchanged. */
 static void a_sentence_begins_with_a_capital(void **state)
 {
     (void)state;

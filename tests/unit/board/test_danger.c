@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which men stand in danger: by examples, and by the definition in random games. */
+/* Attacked and hanging pieces: by examples, and by the definition in random games. */
 #include <config.h>
 
 #include "engine/board/position.h"
@@ -30,7 +30,7 @@ static void men_are_in_danger(void **state)
 {
     (void)state;
     assert_danger("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0, 0);
-    /* Pawns face each other: both are attacked, the one that nobody defends is en prise. */
+    /* Pawns that attack each other: both are attacked, the undefended one is en prise. */
     assert_danger("4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1", on(D5, E4), bb_square(E4));
     /* A defended knight is en prise to a pawn, but not to a bishop. */
     assert_danger("4k3/8/4p3/3N4/4P3/8/8/4K3 w - - 0 1", bb_square(D5), bb_square(D5));

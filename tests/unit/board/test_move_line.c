@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game as a mind is told it: its end, its keys, its verdicts, and games longer than there is room
- * for. */
+/* A game as passed to a mind: its end, keys and verdicts, and games longer than the array. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"

@@ -143,7 +143,7 @@ static void en_passant_needs_a_safe_king(void **state)
     assert_true(has_move("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"));
     /* Both pawns leave the rank between king and rook. */
     assert_false(has_move("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6"));
-    /* The pawn taken gives check: taking it answers. */
+    /* The captured pawn gives check: capturing it is a legal evasion. */
     assert_true(has_move("4k3/8/8/3pP3/4K3/8/8/8 w - d6 0 1", "e5d6"));
     /* Pinned along the file. */
     assert_false(has_move("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pieces and squares are called: letters both ways, and bytes that are no piece. */
+/* Letters of pieces and names of squares, both ways, and bytes that are neither. */
 #include <config.h>
 
 #include "engine/board/types.h"

@@ -107,7 +107,7 @@ static void depth_zero_is_one_leaf(void **state)
     assert_int_equal(perft(&pos, 0, NULL, NULL), 1);
 }
 
-/* --- beside the move generator ---------------------------------------------------------------- */
+/* --- compared with the move generator --------------------------------------------------------- */
 
 static uint64_t count_by_moves(Position *pos, int depth)
 {

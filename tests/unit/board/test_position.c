@@ -65,7 +65,7 @@ static void unmake_restores_everything(void **state)
     board_visit_random_games(120, 120, check_every_move, NULL);
 }
 
-/* Keys from making moves equal those of the same position read from text. */
+/* Keys updated by moves equal those of the same position read from a FEN. */
 static void check_keys_from_text(Position *pos, void *context)
 {
     (void)context;
@@ -186,7 +186,7 @@ static void rights_go_with_king_and_rooks(void **state)
 {
     (void)state;
     Position pos = board_from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    board_play(&pos, "h1h8"); /* both rooks are gone from their corners */
+    board_play(&pos, "h1h8"); /* both rooks have left their corners */
     assert_int_equal(pos.castling, CASTLE_WHITE_QUEEN | CASTLE_BLACK_QUEEN);
     board_play(&pos, "e8e7");
     assert_int_equal(pos.castling, CASTLE_WHITE_QUEEN);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What makes a position impossible: every reason at once, and never another verdict than the FEN
- * reader's. */
+/* What makes a position impossible: all reasons are listed, and the FEN reader agrees. */
 #include <config.h>
 
 #include "engine/board/position.h"

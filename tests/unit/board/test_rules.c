@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ends of games, each with the article of the FIDE Laws (2023) that it is judged by. */
+/* The ends of games, each with its article of the FIDE Laws (2023). */
 #include <config.h>
 
 #include "engine/board/rules.h"

@@ -190,7 +190,7 @@ static bool is_one_of(const Position *pos, Move move, const char *texts)
     return false;
 }
 
-/* The book's answer of an engine after 1. e4 at a level; MOVE_NONE: it has searched. */
+/* The move that an engine at a level plays from the book after 1. e4; MOVE_NONE: it searched. */
 static Move answer_of(Engine *engine, int level, uint64_t seed)
 {
     SearchJob job = make_job("e2e4", strength_level_elo(level), seed);
@@ -293,8 +293,8 @@ static void test_variety_is_as_set(void **state)
     book_close(book);
 }
 
-/* Whoever plays whom, nobody comes out of the book with a lost game: a search by luft's best says
- * what it thinks. */
+/* Whatever the opponents, nobody leaves the book with a lost game, by the verdict of a
+ * full-strength search. */
 static void test_no_line_of_the_book_is_lost(void **state)
 {
     (void)state;

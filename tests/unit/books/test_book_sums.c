@@ -53,7 +53,7 @@ static void fill(BookSums *sums)
     }
 }
 
-/* 64 KB hold a twentieth of it. */
+/* 64 KB of memory hold a twentieth of it. */
 static void test_memory_does_not_change_the_book(void **state)
 {
     (void)state;

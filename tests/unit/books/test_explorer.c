@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The index of positions and the explorer: true to the games, transpositions too; stale, truncated
- * and hostile files are refused, and none does harm.
- */
+/* The position index and the explorer: results match the games, also by transposition; stale,
+ * truncated and hostile files are rejected without harm. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -105,7 +104,7 @@ static int remove_files(void **state)
     return remove_folder() | remove(games_path) | remove(index_path) | rmdir(folder);
 }
 
-/* --- what is found ---------------------------------------------------------------------------- */
+/* --- results ---------------------------------------------------------------------------------- */
 
 /* Returns how many steps it took. */
 static int look_at(const GameFile *file, PositionIndex *index, const GameSet *set,
@@ -285,7 +284,7 @@ static void test_runs_are_merged(void **state)
     explored_done(&explored);
     Position start = board_after("");
     assert_int_equal(look_at(file, index, NULL, &start, &explored),
-                     COUNT / POSITION_WALK_STEP + 1); /* none of them takes long */
+                     COUNT / POSITION_WALK_STEP + 1); /* none of them may take long */
     explored_done(&explored);
     look(file, index, NULL, "d4 Nf6 c4 g6 Nc3 Bg7 e4 d6 Nf3 O-O Be2 e5", &explored);
     assert_int_equal(explored.all.games, counts[1] + counts[2]);
@@ -310,7 +309,8 @@ static void test_building_stops(void **state)
     game_file_free(file);
 }
 
-/* Built elsewhere it says the same; path: where it cannot be, and TMPDIR. */
+/* Built in another place, the index has the same contents; path: one that cannot be written, and
+ * TMPDIR. */
 static void expect_built_elsewhere(const char *path, const char *temporary)
 {
     GameFile *file = open_games();
@@ -345,7 +345,7 @@ static void without_a_folder_the_index_is_made_elsewhere(void **state)
 
 /* --- a folder --------------------------------------------------------------------------------- */
 
-/* Where the folder's files are, and the games of each as "1. e4 e5" and so many. */
+/* The folder's files, and the games of each as "1. e4 e5" with a count. */
 static void write_games(const char *name, const char *moves, int count)
 {
     char path[96];
@@ -381,7 +381,8 @@ static uint32_t count_of(const GameFile *file, PositionIndex *index, const char 
     return count;
 }
 
-/* A byte that no sample sees, and the time put back: who reads the file again will know. */
+/* Changes a byte that no sample covers and restores the time: only reading the file again can
+ * notice it. */
 static void forge(const char *name)
 {
     enum { BETWEEN = 2000 };
@@ -460,7 +461,8 @@ static void test_a_folder_grows(void **state)
     game_file_free(file);
 }
 
-/* What lies behind it is found all the same; root, who may read all, is somebody else meanwhile. */
+/* Files after it are found all the same; root, who may read everything, becomes another user
+ * meanwhile. */
 static void test_an_unreadable_folder_is_left_out(void **state)
 {
     (void)state;

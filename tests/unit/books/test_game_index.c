@@ -282,7 +282,7 @@ static bool memory_limit_holds(rlim_t limit)
     return code == 0;
 }
 
-/* What a packed file of some megabytes holds may be more than the machine has. */
+/* A packed file of a few megabytes may unpack to more than the memory. */
 static void test_memory_ends_before_the_machines(void **state)
 {
     (void)state;
@@ -412,7 +412,7 @@ static void test_bad_queries(void **state)
         Status status = game_query_parse(bad[i].line, NULL, &query);
         if (status_is_ok(&status) || status.column != bad[i].column)
             fail_msg("%s: column %d, \"%s\"", bad[i].line, status.column, status.text);
-        /* "Column 1: " before it and a full stop behind it: one row of 80 columns. */
+        /* After "Column 1: " and before a full stop it fits a row of 80 columns. */
         if (strlen(status.text) > 66)
             fail_msg("%s: too long: \"%s\"", bad[i].line, status.text);
         assert_int_equal(query.name_count, 7);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The format of Polyglot's books: its published keys, those of python-chess, and moves as bits. */
+/* Polyglot's book format: its published keys, those of python-chess, and the encoding of moves. */
 #include <config.h>
 
 #include "engine/book/book.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A repertoire: whose it is, what it plays, when it is asked, where games leave it; and that what a
- * person knows survives edits of the file, other programs and bad lines.
- */
+/* A repertoire: its side, its moves, when each is asked, where games left it; and progress that
+ * survives edits of the file, other programs and bad lines. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -145,7 +144,7 @@ static StatusCode read_within(const char *text, int places_max, int *count)
     return status.code;
 }
 
-/* As many places as can be are no place too many, in one game and in the next. */
+/* The maximum number of positions is accepted, in one game and in the next. */
 static void test_as_large_as_can_be(void **state)
 {
     (void)state;
@@ -188,7 +187,7 @@ static void write_longest_game(FILE *file, Position *pos)
     }
 }
 
-/* A line goes on in another game that begins where the first is as long as may be. */
+/* A line continues in another game that starts where the first one reaches the maximum length. */
 static void test_no_line_is_too_long(void **state)
 {
     (void)state;
@@ -228,7 +227,7 @@ static void test_boxes_and_days(void **state)
     drill_card_answer(&card, true, today); /* asked too early: no box up */
     assert_int_equal(card.box, 1);
     assert_int_equal(card.right, 2);
-    /* Answered while the clock was a century ahead, or today while it is one behind. */
+    /* Answered while the clock was a century ahead, or today while it is a century behind. */
     DrillCard ahead = { .box = 3, .due = today + 36500, .last = today + 36493 };
     assert_true(drill_card_is_due(&ahead, today));
     drill_card_answer(&ahead, true, today);
@@ -282,7 +281,7 @@ static void test_answers_are_kept(void **state)
                            "2026-11-23\t1\t0\t2026-11-22\n"));
     assert_non_null(strstr(read_text(drill_path), "\tg1f3\t0\t2026-11-22\t0\t1\t2026-11-22\n"));
 
-    /* Lines that nobody can read stay, and what was answered here is not overwritten. */
+    /* Unreadable lines stay, and answers given here are not overwritten. */
     char text[8192];
     snprintf(text, sizeof text, "%s# my note\nnonsense\ta\n", read_text(drill_path));
     file_write_text(drill_path, text);
@@ -301,7 +300,7 @@ static void test_answers_are_kept(void **state)
     drill_file_free(file);
 }
 
-/* As others may have put them together: in any order, and some twice. */
+/* As other programs may have merged them: in any order, some twice. */
 static void test_lines_in_any_order(void **state)
 {
     (void)state;
@@ -334,10 +333,11 @@ static void test_lines_in_any_order(void **state)
     int lines = 0;
     for (const char *at = read_text(drill_path); (at = strchr(at, '\n')) != NULL; at++)
         lines++;
-    assert_int_equal(lines, 1 + ARRAY_LEN(SANS) + 1); /* a heading, each once, and the answer */
+    assert_int_equal(lines,
+                     1 + ARRAY_LEN(SANS) + 1); /* a heading, each line once, and the answer */
 }
 
-/* What is not read would be lost with the next answer. */
+/* A file that cannot be read would be overwritten with the next answer. */
 static void test_a_file_too_large_is_refused(void **state)
 {
     (void)state;
@@ -401,7 +401,8 @@ static void test_what_is_asked(void **state)
     assert_int_equal(figures.next, 101);
     repertoire_free(repertoire);
 
-    /* An edited file: places move, a move goes, another comes; what is known stays known. */
+    /* An edited file: positions move, one move is removed, another added; known answers stay
+     * known. */
     repertoire = read_repertoire("1. e4 e6 2. d4 d5 3. Nc3 (3. e5) *\n\n1. e4 c5 2. c3 *\n");
     drill_plan_count(repertoire, file, 100, &figures);
     assert_int_equal(figures.places, 4);

@@ -54,7 +54,8 @@ static void a_premove_follows_the_reply(void **state)
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
-/* While the engine thinks, the person's own pieces are picked up for a premove; not the engine's. */
+/* While the engine thinks, the person's own pieces are picked up for a premove; not the engine's.
+ */
 static void squares_make_a_premove(void **state)
 {
     (void)state;
@@ -533,7 +534,7 @@ static void edits_are_undone_while_playing(void **state)
     line("undo");
     assert_int_equal(live_ply(), 2);
     line("Nc3");
-    /* What goes to the disk is the game that goes on. */
+    /* The game stored on disk is the one in progress. */
     controller_restart(&start);
     line("y");
     assert_int_equal(live_ply(), 3);

@@ -24,7 +24,7 @@
 
 #include <cmocka.h>
 
-/* What the loop does: waits for news or the next deadline. */
+/* Like the loop: waits for news or the next deadline. */
 static void turn(void)
 {
     int timeout = controller_timeout_ms(controller());
@@ -180,7 +180,7 @@ static void the_best_move_can_be_excluded(void **state)
     assert_int_equal(move_to(best_line()[0]), D4);
 }
 
-/* NULL: none has that move. */
+/* NULL if no line has that move. */
 static GameNode *child_by(GameNode *node, Move move)
 {
     for (node = node_next(node); node != NULL && node_move(node) != move;)
@@ -414,7 +414,7 @@ static void lines_are_clicked(void **state)
     controller_handle_click(controller(), &click);
     assert_int_equal(session()->thinking.browse.line, 2);
     assert_int_equal(session()->thinking.browse.at, 3);
-    line("undo"); /* nothing to undo, but */
+    line("undo"); /* nothing to undo */
     line("goto 1");
     assert_false(session()->thinking.browse.is_open);
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
@@ -428,8 +428,8 @@ static void lines_are_clicked(void **state)
     assert_int_equal(node_ply(game_line_end(game_root(session()->document->game))), 7);
 }
 
-/* Who looked a game over begins the next one without advice; people among themselves may have it.
- */
+/* Analysis that was on before a game against the engine is off during it; two people may keep
+ * it. */
 static void a_new_game_begins_without_analysis(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The controller with a file of games: edits that come back, the list beside them. */
+/* The controller with a file of games: recovered edits, and the list of games. */
 #include <config.h>
 
 #include "ui/controller/controller.h"
@@ -27,8 +27,7 @@
 
 #include <cmocka.h>
 
-/* Where nobody has the patience to wait for a game, every machine has something to show beside it.
- */
+/* Makes poll return at once, so that a game is loaded in the background on any machine. */
 static bool is_hasty;
 
 int poll(struct pollfd *fds, nfds_t count, int timeout_ms)
@@ -249,7 +248,7 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_string_equal(filled, "games rating>2000");
 }
 
-/* The list follows what is typed; a line that is not entered leaves it as it was. */
+/* The list filters as one types; cancelling the line restores it. */
 static void a_query_given_up_leaves_the_list(void **state)
 {
     Fixture *fixture = *state;
@@ -335,7 +334,7 @@ static void a_large_game_is_read_beside_the_board(void **state)
     line(fixture, "next");
     assert_string_equal(session(fixture)->message.text, "Game 3 of 3: Last - ?.");
 
-    /* What was done at the board meanwhile is not replaced. */
+    /* A game changed at the board meanwhile is not replaced. */
     hurry(fixture, "game 2");
     assert_non_null(strstr(session(fixture)->message.text, "Reading"));
     line(fixture, "comment mine");

@@ -149,7 +149,7 @@ static void click(ClickKind kind, Pane pane, Square square)
     controller_handle_click(controller(), &click);
 }
 
-/* The wheel and the pages are of what has the place of the moves. */
+/* The wheel and the page keys scroll what replaces the list of moves. */
 static void the_evaluation_in_words_is_scrolled(void **state)
 {
     (void)state;
@@ -170,7 +170,7 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     int last = beside_scroll(modes);
     assert_true(last > 0 && last < 150);
     controller_handle_bound(controller(),
-                            action_name(ACTION_BACK)); /* who reads the end reads on there */
+                            action_name(ACTION_BACK)); /* at the end, the text stays at its end */
     assert_int_equal(beside_scroll(modes), last);
     controller_handle_line(controller(), "eval");
     click(CLICK_WHEEL_UP, PANE_MOVES, NO_SQUARE);
@@ -249,7 +249,7 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
     assert_int_equal(controller_modes(controller())->moves_scroll, 0);
     assert_int_equal(node_ply(session()->document->node), 1);
-    /* Not what lies under a text. */
+    /* Not the one hidden by a text. */
     lay_out(&(Layout){ .columns = 80, .pane = { [PANE_HELP] = { 1, 0, 11, 80 } } });
     enter("help", text_keys);
     click(CLICK_PRESS, PANE_BOARD, E7);
@@ -345,7 +345,7 @@ static void keys_of_the_cursor_draw(void **state)
     assert_string_equal(comment_here(), "[%csl Ge8,Be7][%cal Re8e7]");
     after("Tab . .", cursor_keys);
     assert_string_equal(comment_here(), "[%csl Ge8,Ge7][%cal Re8e7]");
-    after(". Escape v .", cursor_keys); /* what was begun is forgotten */
+    after(". Escape v .", cursor_keys); /* a started command is forgotten */
     click(CLICK_RELEASE, PANE_BOARD, D5);
     assert_string_equal(comment_here(), "[%csl Ge8,Ge7][%cal Re8e7]");
     assert_int_equal(live_ply(), 1);
@@ -397,7 +397,7 @@ static void no_letter_is_lost_over_a_text(void **state)
     assert_string_equal(filled_line(), "\xd1\x85");
     enter("nag", text_keys);
     after("Space Down PageUp", text_keys);
-    /* On the board letters are keys, and what is none there begins nothing but a move. */
+    /* On the board letters are keys; an unbound one can only begin a move. */
     after("Escape Escape F1", text_keys);
     after("k j b g G", text_keys);
     assert_false(controller_handle_key(controller(), "u"));
@@ -500,7 +500,7 @@ static void a_text_that_is_asked_for_gives_the_keys_back(void **state)
     after("Escape", board_keys);
 }
 
-/* --- keys of one's own ------------------------------------------------------------------------ */
+/* --- custom keys ------------------------------------------------------------------------------ */
 
 static void keys_bound_anew_act(void **state)
 {
@@ -526,7 +526,7 @@ static void keys_bound_anew_act(void **state)
     assert_non_null(strstr(session()->message.text, "rnbqkbnr/pppppppp/8"));
 }
 
-/* q was quit while a position was set up, m edited an exercise, and / was nothing. */
+/* q quit while a position was set up, m edited an exercise, and / did nothing. */
 static void an_entered_letter_is_the_key_of_what_is_on(void **state)
 {
     (void)state;
@@ -573,7 +573,7 @@ static void saving_offers_a_name(void **state)
     }
 }
 
-/* ":wq" asks for the name that is missing, and then leaves; ":w" and ":e" are those of vi too. */
+/* ":wq" asks for the missing name, then quits; ":w" and ":e" work as in vi, too. */
 static void the_words_of_vi_save_open_and_leave(void **state)
 {
     char folder[] = "/tmp/luft-test-XXXXXX", path[64], typed[80];
@@ -620,7 +620,7 @@ static void the_words_of_vi_save_open_and_leave(void **state)
     controller_set_up(state);
 }
 
-/* Who wants to leave there writes no file of that name. */
+/* Typing a word for quitting does not create a file of that name. */
 static void quit_is_no_name_of_a_file(void **state)
 {
     (void)state;

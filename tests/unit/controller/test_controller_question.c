@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions: what asks them, what answers them, what drops them. */
+/* Questions: what asks them, answers them and drops them. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
@@ -74,7 +74,7 @@ static void an_offer_is_accepted_or_declined(void **state)
     }
 }
 
-/* What only shows something is answered, and the question stands; nothing else drops it. */
+/* Commands that only show something run, and the question stays; nothing else drops it. */
 static void commands_wait_for_the_answer(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void a_question_is_left_as_elsewhere(void **state)
     }
 }
 
-/* Whoever types on instead of answering does not want what is asked, and no letter is lost. */
+/* Typing on instead of answering cancels the question, and no letter is lost. */
 static void a_move_at_a_question_is_played(void **state)
 {
     (void)state;
@@ -168,7 +168,7 @@ static void keys_of_the_game_say_what_a_question_waits_for(void **state)
     assert_ptr_equal(session()->document->node, session()->document->live);
 }
 
-/* The board's keys and the mouse are not heard while a question stands. */
+/* Board keys and the mouse are ignored while a question is open. */
 static void a_question_has_the_keys(void **state)
 {
     (void)state;
@@ -217,7 +217,7 @@ static void a_pawn_moved_by_hand_asks_what_it_becomes(void **state)
     assert_int_equal(live_ply(), 1);
     assert_int_equal(position_piece(&session()->document->pos, E8), W_BISHOP);
     assert_string_equal(question_text(controller_modes(controller())), "");
-    /* Any other square lets go; the letter, and Enter, choose as well. */
+    /* Any other square cancels; the letter, and Enter, choose as well. */
     press(E2);
     release(E1);
     press(A5);
@@ -242,7 +242,7 @@ static void play_from(const char *fen)
     line("side both");
 }
 
-/* The piece that stands on a square after the answer to e8. */
+/* The piece on a square after the answer to e8. */
 static Piece promoted_by(const char *answer)
 {
     play_from("8/4P1k1/8/8/8/8/8/K7 w - - 0 1");
@@ -424,7 +424,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     assert_int_equal(position_piece(&session()->document->pos, E2), W_PAWN);
     assert_false(session_is_stacked(session()));
 
-    /* The foot's words are answers, too. */
+    /* The words in the footer are answers, too. */
     restart_with_unfinished(path, false);
     line("new game");
     assert_int_equal(live_ply(), 0);
@@ -445,13 +445,13 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     line("resume");
     assert_int_equal(live_ply(), 2);
 
-    /* A capital may be a move's: it is no answer yet. */
+    /* A capital may begin a move, so it is not an answer yet. */
     restart_with_unfinished(path, false);
     assert_false(answers_at_once("N"));
     assert_true(answers_at_once("y"));
     assert_int_equal(live_ply(), 2);
 
-    /* Nor is a small one, of "nf3" or "new": nothing of what is typed is lost. */
+    /* Nor is a small letter of "nf3" or "new": nothing typed is lost. */
     restart_with_unfinished(path, false);
     assert_false(answers_at_once("n"));
     line("nf3");
@@ -467,12 +467,12 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     line("help");
     assert_non_null(shown_text());
 
-    /* Lines from a pipe are no answers. */
+    /* Lines from a pipe are not answers. */
     restart_with_unfinished(path, true);
     assert_string_equal(question_text(controller_modes(controller())), "");
     assert_non_null(strstr(session()->message.text, "`resume`"));
 
-    /* Who begins a game, or pastes a position, wants that. */
+    /* Beginning a game or pasting a position means yes. */
     restart_with_unfinished(path, false);
     line("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_string_equal(question_text(controller_modes(controller())), "");
@@ -485,7 +485,7 @@ static void an_unfinished_game_is_asked_about_until_answered(void **state)
     file_remove_folder(directory);
 }
 
-/* Its side is up, and its engine does not play before the answer. */
+/* Black is at the bottom, and the engine does not play before the answer. */
 static void a_game_as_black_is_asked_about_from_its_side(void **state)
 {
     (void)state;

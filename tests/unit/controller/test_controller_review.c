@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A review beside the board, and practice of the mistakes it found. */
+/* A review beside the board, and practice with the mistakes that it found. */
 #include <config.h>
 
 #include "tests/unit/support/click_support.h"
@@ -57,7 +57,7 @@ static void a_review_runs_beside_the_board(void **state)
     assert_int_equal(node_ply(session()->document->node), 2);
 }
 
-/* luft has kept the game, and keeps its review: nobody is asked about it. */
+/* luft has stored the game and stores its review: it does not ask about it. */
 static void the_review_of_a_kept_game_is_kept(void **state)
 {
     (void)state;
@@ -79,7 +79,7 @@ static void the_review_of_a_kept_game_is_kept(void **state)
         assert_true(status_is_ok(&status));
         const char *move = strstr(file.data, "2. g4 $4");
         assert_non_null(move);
-        assert_null(strstr(move, "[Event ")); /* nor does it stand there without */
+        assert_null(strstr(move, "[Event ")); /* nor is it shown without one */
         strbuf_done(&file);
         line(WAYS_OUT[way]);
         assert_string_equal(question_text(controller_modes(controller())), "");
@@ -101,7 +101,7 @@ static void a_game_without_faults_is_praised(void **state)
     assert_non_null(strstr(session()->message.text, "find mistakes with `review`"));
 }
 
-/* From the end the mistakes are behind, from the start ahead. */
+/* At the end all mistakes come before, at the start all come after. */
 static void a_review_names_the_key_that_finds_mistakes(void **state)
 {
     (void)state;
@@ -150,7 +150,8 @@ static void a_side_without_moves_is_not_heard(void **state)
 
 static void expect_ply(int ply) { assert_int_equal(node_ply(session()->document->node), ply); }
 
-/* After a review of one's own game the end is on the board, and no mistake comes after it. */
+/* After a review of one's own game the final position is on the board, and no mistake follows
+ * it. */
 static void mistake_at_the_end_goes_back_to_the_last(void **state)
 {
     (void)state;
@@ -265,7 +266,7 @@ static void a_review_is_stopped(void **state)
     controller_handle_bound(controller(), action_name(ACTION_STOP));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review movetime 100");
-    line("review nodes 500"); /* anew, and not with the long search as its first */
+    line("review nodes 500"); /* searched again, and not with the long search first */
     wait_until_idle();
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     assert_non_null(strstr(session()->message.text, "Accuracy"));
@@ -283,7 +284,7 @@ static void a_review_is_stopped(void **state)
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
 }
 
-/* Black's only reasonable way is mate; another move is judged by the engine. */
+/* Black's only reasonable move mates; the engine evaluates any other. */
 static void practice_asks_and_brings_the_game_back(void **state)
 {
     (void)state;

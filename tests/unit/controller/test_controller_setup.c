@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The set-up editor under keys, mouse, lines and pastes, with the game behind it untouched. */
+/* The set-up editor under keys, mouse, lines and pastes, with the game below untouched. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
@@ -100,7 +100,7 @@ static void a_position_that_is_not_taken_can_still_be_changed(void **state)
     assert_int_equal(live_ply(), 1);
 }
 
-/* What the person has open, as it lies under the set-up. */
+/* The document that is open below the set-up. */
 static void expect_below(const Document *record, const Match *match)
 {
     assert_true(session_is_stacked(session()));
@@ -110,7 +110,7 @@ static void expect_below(const Document *record, const Match *match)
     assert_ptr_equal(session_record_match(session()), match);
 }
 
-/* Nothing is lent and nothing copied back: the game lies under the set-up's own document. */
+/* Nothing is copied back: the game stays below the set-up's own document. */
 static void the_game_below_stands_still(void **state)
 {
     (void)state;

@@ -171,7 +171,7 @@ static void words_of_the_foot_act_in_a_drill(void **state)
 
 /* --- what must hold --------------------------------------------------------------------------- */
 
-/* What every frame asks. */
+/* Queried for every frame. */
 static void look(void)
 {
     StrBuf text;
@@ -230,7 +230,7 @@ static void try_row(const Command *row, const char *arguments, unsigned place)
     look();
 }
 
-/* What a row may have changed, so that the next needs a new start. */
+/* State that a row may have changed, so that the next row needs a fresh start. */
 typedef struct Mark {
     uint64_t record, shown;
     const GameNode *node;

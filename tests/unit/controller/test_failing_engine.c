@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The screen's and the line dialogue's side of a mind that dies, lies or has no move: the game
- * stays, the person is told, and nothing asks the same again by itself. */
+/* A mind that dies, cheats or has no move, as seen on the screen and in the line dialogue: the game
+ * stays, the player is told, and nothing retries by itself. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -85,7 +85,7 @@ static void a_move_that_was_asked_for_fails(void **state)
     assert_int_equal(live_ply(), 2);
 }
 
-/* --- beside it -------------------------------------------------------------------------------- */
+/* --- elsewhere ------------------------------------------------------------------------------ */
 
 static void analysis_ends_and_can_be_begun_again(void **state)
 {

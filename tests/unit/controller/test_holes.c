@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Frequent answers that a repertoire lacks: listed and chosen, looked for while the board goes on.
- */
+/* Frequent moves without an answer in a repertoire: listed, chosen, and searched for in the
+ * background. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -130,7 +130,7 @@ static void expect_origin(const char *expected)
     strbuf_done(&origin);
 }
 
-/* The head of the screen says so, and which game was there before. */
+/* The head of the screen says so, and which game was open before. */
 static void one_of_no_record_has_a_board_of_its_own(void **state)
 {
     (void)state;
@@ -145,7 +145,7 @@ static void one_of_no_record_has_a_board_of_its_own(void **state)
     expect_origin("");
 }
 
-/* In the file of the repertoire its own place is shown, where the answer can be written. */
+/* In the repertoire's own file, its position is shown, so that the answer can be added there. */
 static void the_record_that_has_the_place_stays(void **state)
 {
     (void)state;
@@ -162,7 +162,7 @@ static void the_record_that_has_the_place_stays(void **state)
     assert_int_equal(session()->document->number, number);
 }
 
-/* It would lack nothing; a file of others may be named as a folder may. */
+/* Compared with itself it would lack nothing; another file can be named like a folder. */
 static void its_own_games_are_refused(void **state)
 {
     (void)state;

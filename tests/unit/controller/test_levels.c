@@ -85,8 +85,7 @@ static void levels_are_chosen_and_told(void **state)
     assert_string_equal(session()->message.text, "The engine plays at full strength (level 20).");
 }
 
-/* The words stand for their levels everywhere, and every level is shown with its word and rating.
- */
+/* The words for levels work everywhere, and every level is shown with its word and rating. */
 static void every_level_has_a_word(void **state)
 {
     (void)state;

@@ -120,7 +120,7 @@ static void a_game_that_nobody_takes_is_freed(void **state)
 
 /* --- for which board -------------------------------------------------------------------------- */
 
-/* Reads to the end; NULL: what was read is for nobody. */
+/* Reads to the end; NULL: the result was discarded. */
 static Loading *take(bool *dropped)
 {
     assert_true(errand_wait(loading_errand(loader.loading), PATIENCE_MS));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The stack of modes alone: what is asked in which order, what closing leaves. */
+/* The stack of modes alone: the order in which they are asked, and what remains after closing. */
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
@@ -181,7 +181,7 @@ static void what_covers_the_game_shows_through(void **state)
     assert_int_equal(mode_top(&stack)->keys, text_keys);
 }
 
-/* What is open in place of the moves is not seen below a list of games, and is again after it. */
+/* What replaces the list of moves is hidden below a list of games, and shown again after it. */
 static void the_highest_paints_unless_it_is_covered(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whose keys count over the list of games, and behind it. */
+/* Which keys work over the list of games, and below it. */
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
@@ -160,7 +160,7 @@ static void questions_stand_over_the_list(void **state)
     enter("d", input_keys);
 }
 
-/* Of the list, from 0; above them stands a heading. */
+/* The row of the list, from 0, below the heading. */
 static void press_row(int row)
 {
     const Layout *layout = layout_of_games();

@@ -91,7 +91,7 @@ static void the_summary_stays_until_it_is_dismissed(void **state)
     assert_true(has_summary());
     after("Escape", input_keys);
     assert_false(has_summary());
-    /* Told once, and again when the game ends again. */
+    /* Reported once, and again when the game ends again. */
     enter("flip", input_keys);
     assert_false(has_summary());
     enter("undo 1", input_keys);

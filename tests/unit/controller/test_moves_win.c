@@ -61,7 +61,7 @@ static void set_up(void)
     empty_line();
 }
 
-/* Two answers of which one loses the edits, and a third that begins no move. */
+/* Two answers, one of which loses the edits, and a third that does not begin a move. */
 static void ask_to_discard(void)
 {
     if (question_text(controller_modes(controller()))[0] != '\0')
@@ -82,7 +82,7 @@ static void ask_what_a_pawn_becomes(void)
     assert_true(question_text(controller_modes(controller()))[0] != '\0');
 }
 
-/* Typed whole, the move that is asked about is an answer. */
+/* Typed in full, the move in question is an answer. */
 static void expect_answer_or_refused(const Seen *seen, Move move, const char *san)
 {
     bool is_answer =
@@ -244,7 +244,7 @@ static void on_other_keys(void **state)
         try_all_on_russian_keys(&MODES[i], 10);
 }
 
-/* "fxx" and "fx55" are no moves, however long the keys are held. */
+/* "fxx" and "fx55" are not moves, however long the keys are held. */
 static void held_keys_make_no_endless_move(void **state)
 {
     static const char *const KEYS[] = {

@@ -39,7 +39,7 @@ static int set_up(void **state)
     return mkdtemp(folder) == NULL || controller_set_up(state) != 0;
 }
 
-/* When the controller is gone nothing is written there any more. */
+/* Not written to once the controller is gone. */
 static int tear_down(void **state)
 {
     int failed = controller_tear_down(state);

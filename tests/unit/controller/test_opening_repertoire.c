@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A repertoire that takes long to read, out of a pipe: the board goes on meanwhile. */
+/* A repertoire that takes long to read, from a pipe: the board keeps working. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -123,7 +123,7 @@ static void what_is_none_is_told(void **state)
     assert_non_null(strstr(session()->message.text, "contains no repertoire"));
 }
 
-/* What the repertoire says of the last move is told before the drill is over. */
+/* The repertoire's comment on the last move is shown before the drill ends. */
 static void the_last_comment_is_told(void **state)
 {
     (void)state;
@@ -136,7 +136,7 @@ static void the_last_comment_is_told(void **state)
     expect_said("Right: 1.e4 (the best by test). The drill is over: 1 known, 0 missed.");
 }
 
-/* The pipe stays open, and nothing more comes. */
+/* The pipe stays open, and nothing more arrives. */
 static void leaving_ends_it(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Commands by the words of each language: every word finds its command and nothing else. */
+/* Commands in the words of each language: every word finds its command and nothing else. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
@@ -41,7 +41,8 @@ static void fail_of(const char *language, Word word, const char *fault)
     fail_msg("%s: %.*s %s", language, (int)word.length, word.text, fault);
 }
 
-/* Of a move, finished or not, in any letters: only words that go on otherwise may begin so. */
+/* The beginning of a move, complete or not, in any letters: only words that continue differently
+ * may begin so. */
 static bool is_move(Word word)
 {
     Position pos;
@@ -286,7 +287,7 @@ static void sides_are_named_too(void **state)
     speak("en");
 }
 
-/* What stands at the foot of the screen and what people say in two words. */
+/* The words in the footer, and commands said in two words. */
 static void expect_line(const char *language, const char *typed, const char *message)
 {
     speak(language);
@@ -411,7 +412,7 @@ static void expect_answers(const char *language, const char *question)
     }
 }
 
-/* French was asked for "(j)eter", which answered nothing. */
+/* French asked for "(j)eter", which did not answer anything. */
 static void questions_name_their_answers(void **state)
 {
     static const char ONE[] = "%zu pasted game is not saved: (s)ave, (d)iscard or (c)ancel?";
@@ -480,6 +481,6 @@ int main(void)
         CONTROLLER_TEST(tab_completes_them),
         CONTROLLER_TEST(the_manual_says_that_it_is_in_english),
     };
-    setlocale(LC_ALL, "C.UTF-8"); /* in C alone nothing is translated */
+    setlocale(LC_ALL, "C.UTF-8"); /* only the locale C translates nothing */
     return cmocka_run_group_tests_name("own words", tests, NULL, NULL);
 }

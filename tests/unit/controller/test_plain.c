@@ -22,7 +22,7 @@ static char journal_path[64];
 static char games_dir[64];
 static const char *opened; /* the file that a dialogue begins with, NULL: a new game */
 
-/* What a dialogue with this input prints; the exit status goes to *code. */
+/* The output of a dialogue with this input; the exit status goes to *code. */
 static char *talk(const char *input, int *code)
 {
     int to_child[2], from_child[2];
@@ -106,7 +106,8 @@ static void the_engine_answers_before_the_next_line(void **state)
 static void the_engine_plays_itself_to_the_end(void **state)
 {
     (void)state;
-    assert_tells("level max\nsetup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nside none\n", "Black is checkmated");
+    assert_tells("level max\nsetup 7k/8/5KQ1/8/8/7p/8/8 w - - 0 1\nside none\n",
+                 "Black is checkmated");
 }
 
 static void end_of_input_keeps_the_game(void **state)
@@ -132,7 +133,7 @@ static void mistakes_are_told_and_survived(void **state)
     assert_tells("\x01\x02\xff\n\n   \nquit\n", "You play White");
 }
 
-/* A step tells the move with all the record says of it, once. */
+/* A step announces the move with all that the record says about it, once. */
 static void each_step_is_said(void **state)
 {
     (void)state;
@@ -207,8 +208,7 @@ static void a_position_is_set_up_by_ear(void **state)
     assert_tells("side both\nsetup\nclear\nput Ke1\n", "8/8/8/8/8/8/8/4K3 w - - 0 1\n");
 }
 
-/* It says more than to `stop` alone, which ends what the command may have begun; and leaves well.
- */
+/* Says more than `stop` alone, which ends what the command may have started; exits with 0. */
 static void expect_answer(const char *name, size_t least)
 {
     int code;
@@ -221,7 +221,7 @@ static void expect_answer(const char *name, size_t least)
     free(output);
 }
 
-/* A second at a time; where there is a mate, they are soon done. */
+/* A second each; with a mate they are soon done. */
 static bool is_thinking(const char *name)
 {
     static const char *const NAMES[] = { "hint", "threat", "analyse", "lock", "only" };
@@ -231,7 +231,7 @@ static bool is_thinking(const char *name)
     return false;
 }
 
-/* Each does what it says, or tells what to do instead: nothing is passed over in silence. */
+/* Each command works or says what to do instead; none is silently ignored. */
 static void every_command_is_answered(void **state)
 {
     char path[64];

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the dialogue says by itself, without a descriptor: warnings of the clock, dropped questions,
- * the engine's lines at their pace.
- */
+/* What the dialogue says unasked, without a descriptor: clock warnings, dropped questions, the
+ * engine's lines at their pace. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
@@ -23,7 +22,7 @@ static void assert_said(const char *expected)
     strbuf_clear(&teller.out);
 }
 
-/* What is said when so many seconds of the running clock are left. */
+/* Announcements at so many seconds left on the running clock. */
 static void with_left(int seconds)
 {
     const ChessClock *clock = &session()->match->clock;
@@ -78,7 +77,7 @@ static void a_dropped_question_is_said(void **state)
     teller_done(&teller);
 }
 
-/* The place is the answer: "Done." told nobody where the board stands. */
+/* The answer is the position: "Done." did not tell anybody where the board was. */
 static void a_line_that_changes_nothing_says_the_place(void **state)
 {
     (void)state;
@@ -112,7 +111,7 @@ static void nothing_changes_in_a_draft(void **state)
     teller_done(&teller);
 }
 
-/* The game below was told when it was played. */
+/* The game below had been announced when it was played. */
 static void leaving_a_set_up_repeats_no_move(void **state)
 {
     (void)state;

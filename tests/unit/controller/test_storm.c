@@ -36,19 +36,19 @@
 enum {
     EVENTS_QUICK = 150,
     EVENTS_SLOW = 11000, /* one in eleven is a resize */
-    EVENTS_A_VISIT = 60, /* then the mode is entered anew */
+    EVENTS_A_VISIT = 60, /* then the mode is entered again */
     EVENTS_BETWEEN_KEYS = 6,
     ROWS_MAX = 70,
     COLUMNS_MAX = 220,
     PLIES_MAX = 600,
-    GAME_PLIES = 8 /* played at the beginning of a visit, where a game can be */
+    GAME_PLIES = 8 /* played at the beginning of a visit, if a game can be played there */
 };
 
 /* How the mode is entered, from wherever the storm has led. */
 typedef struct Place {
     const char *name;
     KeysOf *table;    /* of the mode's keys, input_keys where a line is typed */
-    const char *keys; /* pressed behind the lines, and now and then again */
+    const char *keys; /* pressed after the lines, and sometimes again */
     const char *lines[6];
 } Place;
 
@@ -82,7 +82,7 @@ static const Place PLACES[] = {
 
 static const Place *place;
 static uint64_t state_of_chance;
-static const char *fault; /* what was found wrong; NULL: nothing */
+static const char *fault; /* the fault found, or NULL */
 static bool was_there;    /* the place's mode had the keys */
 
 /* SplitMix64 (Steele, Lea, Flood 2014). */
@@ -125,7 +125,7 @@ static Event any_key(void)
     return event;
 }
 
-/* Half of them inside the screen's middle, where the board is. */
+/* Half of them near the middle of the screen, on the board. */
 static Event any_click(const Fullscreen *full)
 {
     Event event = { .kind = EVENT_MOUSE };
@@ -234,7 +234,7 @@ static void check_board(const Document *document)
 
 /* The game in progress, as it stood when it was last seen. */
 typedef struct Played {
-    uint64_t number; /* of its document, 0: none */
+    uint64_t number; /* of its document, or 0 */
     Position start;
     Move moves[PLIES_MAX];
     int count;
@@ -276,7 +276,7 @@ static bool is_stored(const Played *played)
     return is_there;
 }
 
-/* For the next start; none may run. */
+/* Whether the journal offers this game to the next start; no luft may be running. */
 static bool is_in_journal(const Played *played)
 {
     GameJournal *journal = game_journal_new("journal");
@@ -350,7 +350,7 @@ static void settle(Fullscreen *full)
     fullscreen_paint(full);
 }
 
-/* What one event leaves: the board is right, and a game that went went into a file. */
+/* After each event the board is valid, and a game that was left is in a file. */
 static void check(const Fullscreen *full, Played *played)
 {
     const Session *session = controller_modes(full->controller)->session;
@@ -366,7 +366,7 @@ static bool is_over(const Fullscreen *full)
     return full->is_leaving || controller_wants_quit(full->controller);
 }
 
-/* One run of luft, until it is left or so many events are done; their number. */
+/* One run of luft, until it exits or so many events are done; returns their number. */
 static int run_once(int events)
 {
     static Fullscreen full;
@@ -414,7 +414,7 @@ static int run_once(int events)
 static const char GAMES[] = "[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. d4 d5 *\n\n"
                             "[Event \"c\"]\n[Result \"1-0\"]\n\n1. e4 c5 {a Sicilian} 1-0\n";
 
-/* In a folder and on a terminal of its own; true: nothing was wrong. */
+/* In its own folder and terminal; returns whether no fault was found. */
 static bool run_storm(int events)
 {
     Status status = replace_file_whole("games.pgn", 0644, GAMES, strlen(GAMES));
@@ -429,7 +429,7 @@ static bool run_storm(int events)
 
 /* --- its terminal ----------------------------------------------------------------------------- */
 
-/* What luft paints, to nobody, until the other side is closed. */
+/* Discards what luft paints, until the other side is closed. */
 static void drain(int terminal)
 {
     char bytes[4096];
@@ -503,7 +503,7 @@ static void storm(int seed)
 static void every_mode_stands_it(void **state)
 {
     (void)state;
-    const char *only = getenv("LUFT_STORM"); /* a place's name, for whoever looks for a fault */
+    const char *only = getenv("LUFT_STORM"); /* the name of one mode, to reproduce a fault */
     for (size_t i = 0; i < ARRAY_LEN(PLACES); i++) {
         place = &PLACES[i];
         if (only == NULL || strcmp(only, place->name) == 0)

@@ -45,7 +45,7 @@ static void read_record(void)
 
 static int shown_ply(void) { return node_ply(session()->document->node); }
 
-/* As a person who looks at the screen after each key. */
+/* Like a person who looks at the screen after each key. */
 static void type_slowly(const char *text)
 {
     enum { PAUSE_MS = 400 };
@@ -72,7 +72,7 @@ static void type_commands(const char *place, size_t every)
     }
 }
 
-/* A name in several words, a phrase, or what is a command of its own. */
+/* A name of several words, a phrase, or a command. */
 static void set_takes_what_people_call_it(void **state)
 {
     (void)state;
@@ -173,7 +173,7 @@ static void a_move_in_words_is_whole(void **state)
     assert_string_equal(session()->message.text, "Added as a variation.");
 }
 
-/* Where the king can castle; elsewhere o and - are keys. */
+/* If the king can castle; otherwise o and - are keys. */
 static void castling_in_small_letters_is_a_move(void **state)
 {
     (void)state;
@@ -268,7 +268,7 @@ static void slow_keys_are_keys(void **state)
     assert_int_equal(shown_ply(), ply + 1);
 }
 
-/* "fli" begins "flip", but a move does not go on so. */
+/* "fli" begins "flip", but no move continues so. */
 static void a_move_after_keys_is_a_move(void **state)
 {
     (void)state;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of editing share: a controller that has opened a file of two games, made for each
- * test, with hooks that remember what was asked of them.
- */
+/* Shared by the tests of editing: a controller that has opened a file of two games, new for each
+ * test, with hooks that record what was asked of them. */
 #ifndef LUFT_TESTS_UNIT_EDITING_SUPPORT_H
 #define LUFT_TESTS_UNIT_EDITING_SUPPORT_H
 
 #include "ui/controller/controller.h"
 
-/* What is in the file. */
+/* The file's contents. */
 #define EDITING_COLLECTION \
     "% of our own\n[Event \"One\"]\n[White \"Adams\"]\n[Result \"1-0\"]\n\n" \
     "1. e4 {[%clk 0:01:02] best  by [%csl Ge4] test} e5\n" \
@@ -18,9 +17,9 @@
 typedef struct EditingFixture {
     Controller *controller;
     char directory[32], path[64], journal[64];
-    char *line;                /* what was put into the input line last */
-    int aside;                 /* how often the line was put aside, less given back */
-    const char *editor_writes; /* instead of what is there */
+    char *line;                /* the last text put into the input line */
+    int aside;                 /* how often the line was saved minus restored */
+    const char *editor_writes; /* returned instead of the existing text */
     StrBuf editor_got, printed;
 } EditingFixture;
 

@@ -132,8 +132,7 @@ static void test_an_end_on_the_board_is_said(void **state)
     document_free(document);
 }
 
-/* The board of a game that starts as these tags say, as a FEN's placement; "" where it is played.
- */
+/* The start position of a game with these tags, as a FEN's placement; "" for the usual one. */
 static void expect_diagram(const char *variant, const char *fen, const char *placement)
 {
     Game *game = game_new();

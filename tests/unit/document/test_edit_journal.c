@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Unsaved edits outlive the program, and nothing else does. */
+/* Unsaved edits survive the end of the program, and nothing else does. */
 #include <config.h>
 
 #include "ui/storage/edit_journal.h"
@@ -85,7 +85,7 @@ static void edit(Fixture *fixture, const char *comment)
     bring_up(fixture);
 }
 
-/* As after kill -9: another program finds what is on the disk. */
+/* As after kill -9: another process finds only what is on the disk. */
 static void start_again(Fixture *fixture)
 {
     edit_journal_free(fixture->journal);
@@ -94,7 +94,7 @@ static void start_again(Fixture *fixture)
     fixture->journal = edit_journal_new(fixture->path, NULL);
 }
 
-/* What was found comes back and is saved. */
+/* Restores what was found and saves it. */
 static void save_found(Fixture *fixture)
 {
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
@@ -155,7 +155,7 @@ static void the_file_is_known_again(void **state)
     assert_int_equal(fixture->session.document->file_place.end, strlen(RECORD));
 }
 
-/* Opens the record as that of a file and leaves an edit of it behind. */
+/* Opens the record as that of a file and leaves an edit unsaved. */
 static void leave_edit_of(Fixture *fixture, const char *file)
 {
     Status status = replace_file_whole(file, 0644, RECORD, strlen(RECORD));
@@ -183,7 +183,7 @@ static void edits_of_the_opened_file_come_first(void **state)
     fixture->journal = edit_journal_new(fixture->path, fixture->file);
     assert_string_equal(edit_journal_found(fixture->journal)->file, "a b.pgn");
     save_found(fixture);
-    /* Where there are none of its own, the others' wait still. */
+    /* If the file has no edits of its own, those of other files keep waiting. */
     edit_journal_free(fixture->journal);
     fixture->journal = edit_journal_new(fixture->path, fixture->file);
     assert_string_equal(edit_journal_found(fixture->journal)->file, "b.pgn");
@@ -245,7 +245,7 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     char second[80];
     snprintf(second, sizeof second, "%s.2", fixture->path);
     assert_true(files_exists(second));
-    /* The newest come first; nobody's are in the way of others'. */
+    /* The newest come first; journals of different programs do not interfere. */
     start_again(fixture);
     Status status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
@@ -306,7 +306,8 @@ static void files_of_earlier_versions_are_read(void **state)
     assert_true(document->file_place.hash == (uint64_t)-34);
 }
 
-/* What cannot be read is no edit, but perhaps some other program's: it stays, and is told. */
+/* An unreadable journal is not edits, but may belong to another program: it stays, with a
+ * warning. */
 static void broken_files_are_set_aside(void **state)
 {
     Fixture *fixture = *state;
@@ -333,7 +334,7 @@ static void broken_files_are_set_aside(void **state)
     }
 }
 
-/* What the system does not let be read just now may be readable another time. */
+/* A file without read permission may be readable another time. */
 static void unreadable_files_stay(void **state)
 {
     Fixture *fixture = *state;
@@ -343,7 +344,7 @@ static void unreadable_files_stay(void **state)
     none = (struct rlimit){ .rlim_cur = 4, .rlim_max = limit.rlim_max };
     edit_journal_free(fixture->journal);
     int taken[2] = { dup(STDIN_FILENO), dup(STDIN_FILENO) };
-    none.rlim_cur = (rlim_t)(taken[0] + 1); /* the lock can be had, and nothing else */
+    none.rlim_cur = (rlim_t)(taken[0] + 1); /* the lock can be taken, nothing else */
     close(taken[0]);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &none), 0);
     fixture->journal = edit_journal_new(fixture->path, NULL);

@@ -40,7 +40,7 @@ static void a_comment_is_written_in_the_input_line(void **state)
     ok(fixture, "comment");
     assert_string_equal(question(fixture), "Comment on 1.e4:");
     assert_string_equal(fixture->line, "best by test");
-    /* Everything is text now: moves, commands, an answer. */
+    /* Everything typed is text now: moves, commands, answers. */
     ok(fixture, "e5  quit y");
     assert_string_equal(question(fixture), "");
     assert_string_equal(node_comment(session(fixture)->document->node),
@@ -75,7 +75,7 @@ static void escape_leaves_the_comment_alone(void **state)
     assert_false(edits_can_undo(session(fixture)->document));
 }
 
-/* Nothing may slip in between the question and its answer. */
+/* Nothing may happen between the question and its answer. */
 static void a_comment_belongs_where_it_was_asked_for(void **state)
 {
     EditingFixture *fixture = *state;
@@ -114,7 +114,7 @@ static void comments_stand_before_and_behind(void **state)
                           "{The knight.} 2. Nf3 Nc6 1-0");
 }
 
-/* Each in braces; what is not changed stays as it is, commands among the words, too. */
+/* Each in braces; unchanged ones stay as they are, including commands among the words. */
 static void several_comments_are_edited_together(void **state)
 {
     EditingFixture *fixture = *state;
@@ -324,7 +324,7 @@ static void tags_are_changed(void **state)
     assert_int_equal(session_game_end(session(fixture)), END_RECORDED);
 }
 
-/* As a file may have it: one result in the tag, another one behind the moves. */
+/* As some files have it: one result in the tag, another one after the moves. */
 static void a_contradictory_result_is_mended(void **state)
 {
     EditingFixture *fixture = *state;
@@ -341,7 +341,7 @@ static void a_contradictory_result_is_mended(void **state)
     assert_string_equal(game_tag(game, "Result"), "1/2-1/2");
     ok(fixture, "tag result 1-0");
     assert_string_equal(game_tag(session(fixture)->document->game, "Result"), "1-0");
-    ok(fixture, "result 1-0"); /* nothing is left to change */
+    ok(fixture, "result 1-0"); /* nothing left to change */
     ok(fixture, "undo");
     assert_string_equal(game_tag(session(fixture)->document->game, "Result"), "1/2-1/2");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What becomes of edits: saved, asked about on leaving, brought back by the next start. */
+/* Edits saved, asked about on leaving, and restored by the next start. */
 #include <config.h>
 
 #include "engine/base/replace_file.h"
@@ -158,7 +158,7 @@ static void an_answer_that_cannot_save_leaves_nothing(void **state)
     assert_true(controller_wants_quit(fixture->controller));
 }
 
-/* What was wanted is not forgotten with the wrong name. */
+/* A wrong file name does not drop the command that asked for it. */
 static void a_name_that_fails_is_asked_again(void **state)
 {
     EditingFixture *fixture = *state;
@@ -190,7 +190,7 @@ static void wait_for_index(EditingFixture *fixture)
         continue;
 }
 
-/* What is asked, with the time told apart: today's, to the minute. */
+/* The question shows the time: for today's edits, to the minute. */
 static void assert_asked(EditingFixture *fixture, const char *before, const char *after)
 {
     const char *asked = question(fixture);
@@ -277,7 +277,7 @@ static void pasted_games_are_saved_together(void **state)
     assert_non_null(strstr(text.data, "[White \"Cleo\"]"));
     assert_null(strstr(text.data, "[White \"C\"]"));
     strbuf_done(&text);
-    /* What was wanted is done then. */
+    /* The interrupted command is completed then. */
     assert_true(files_are_same(session(fixture)->document->file_place.path, fixture->path));
     snprintf(line, sizeof line, "open %s", name);
     ok(fixture, line);
@@ -316,7 +316,7 @@ static void edits_outlive_the_program(void **state)
     assert_string_equal(question(fixture), "");
 }
 
-/* Who opens another file is not asked, sees it, and loses nothing. */
+/* Opening another file asks nothing, shows it, and loses nothing. */
 static void edits_of_another_file_wait(void **state)
 {
     EditingFixture *fixture = *state;
@@ -344,7 +344,7 @@ static void edits_of_another_file_wait(void **state)
     assert_non_null(strstr(node_comment(session(fixture)->document->node), "lost?"));
 }
 
-/* As the start with that file does; of the others nothing is said. */
+/* As at a start with that file; other files' edits are not mentioned. */
 static void opening_a_file_asks_about_its_edits(void **state)
 {
     EditingFixture *fixture = *state;
@@ -379,7 +379,7 @@ static void edits_of_a_list_of_moves_are_asked_about(void **state)
     assert_asked(fixture, "Bring back your 1 unsaved edit (", ")? (Y/n)");
 }
 
-/* They are counted through undo, and on from what was brought back. */
+/* The count follows undo, and continues from the restored edits. */
 static void the_question_says_how_many_edits(void **state)
 {
     EditingFixture *fixture = *state;
@@ -415,7 +415,7 @@ static bool unsaved_holds(const EditingFixture *fixture, const char *wanted)
     return is_there;
 }
 
-/* Each of several is asked about, the newest first, and what is refused is kept and named. */
+/* Each of several is asked about, newest first; declined ones are stored, and the file is named. */
 static void refused_edits_are_kept_and_not_offered_again(void **state)
 {
     EditingFixture *fixture = *state;
@@ -444,7 +444,7 @@ static void refused_edits_are_kept_and_not_offered_again(void **state)
     assert_string_equal(question(fixture), "");
 }
 
-/* Where there is no place for them they stay, and are offered again. */
+/* If they cannot be stored they stay, and are offered again. */
 static void edits_that_cannot_be_put_aside_stay(void **state)
 {
     EditingFixture *fixture = *state;

@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-/* 3...Nf6 leaves the king in check, which White does not see. */
+/* 3...Nf6 leaves the king in check, and White overlooks it. */
 #define TAGS \
     "[Event \"Blitz\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Berg\"]\n" \
     "[Black \"Tal\"]\n[Result \"1-0\"]\n\n"
@@ -31,7 +31,7 @@ static void open_game(EditingFixture *fixture)
     Status status = replace_file_whole(fixture->path, 0644, GAME, strlen(GAME));
     assert_int_equal(status.code, STATUS_OK);
     snprintf(line, sizeof line, "open %s", fixture->path);
-    controller_handle_line(fixture->controller, line); /* which tells of the move */
+    controller_handle_line(fixture->controller, line); /* which names the move */
     ok(fixture, "goto 3b");
 }
 
@@ -70,7 +70,7 @@ static void it_is_shown(void **state)
     ok(fixture, "goto 3");
 }
 
-/* Nothing thinks about the position in which a king could be taken, and nobody takes it. */
+/* A position in which a king could be captured is neither analysed nor played. */
 static void nothing_goes_on_there(void **state)
 {
     EditingFixture *fixture = *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The journal: what is left of a game after any end of the program. */
+/* The journal: what survives of a game after any end of the program. */
 #include <config.h>
 
 #include "ui/storage/game_journal.h"
@@ -68,7 +68,7 @@ static int plies_left(void)
     return plies;
 }
 
-/* The date stands between. */
+/* Expects the two texts with a date between them. */
 static void assert_asked(const char *question, const char *before, const char *after)
 {
     size_t length = strlen(before);
@@ -131,8 +131,8 @@ static void assert_same_clock(const ChessClock *clock, const ChessClock *wanted)
     assert_int_equal(clock->flags_ignored, wanted->flags_ignored);
 }
 
-/* Killed in the middle of a game, luft knows what both had left at the last move, however the time
- * is reckoned, and the time since then is nobody's. */
+/* After kill -9 in the middle of a game, both clocks have the time of the last move, whatever the
+ * time control; the time since then is not charged. */
 static void clocks_come_back_as_they_were_at_the_last_move(void **state)
 {
     static const char *const CONTROLS[] = {
@@ -200,7 +200,7 @@ static void a_game_comes_back_with_the_other_engine(void **state)
     assert_true(found->is_passing);
 }
 
-/* The opponent is who it was, whatever the settings of the next run say. */
+/* The opponent stays the same, whatever the settings of the next run. */
 static void a_game_comes_back_with_the_engines_strength(void **state)
 {
     (void)state;
@@ -253,7 +253,7 @@ static void takebacks_are_kept_too(void **state)
     assert_int_equal(plies_left(), 1);
 }
 
-/* Whatever byte the power cut came at, the whole lines before it count. */
+/* Whatever byte a power cut truncates the file at, the complete lines before it count. */
 static void a_cut_journal_gives_the_whole_lines(void **state)
 {
     (void)state;
@@ -306,7 +306,7 @@ static bool file_holds(const char *name, const char *text)
     return is_same;
 }
 
-/* Writes fail as on a full disk once a file would be larger than so many bytes. */
+/* Writes fail as on a full disk once a file would exceed this size. */
 static void limit_files(rlim_t bytes)
 {
     struct rlimit limit;
@@ -344,7 +344,7 @@ static void files_of_earlier_versions_are_read(void **state)
     game_journal_free(journal);
 }
 
-/* What cannot be read is neither offered nor written over, and told. */
+/* An unreadable journal is neither offered nor overwritten, and is reported. */
 static void noise_is_set_aside(void **state)
 {
     static const char *const NOISE[] = {
@@ -373,7 +373,7 @@ static void noise_is_set_aside(void **state)
     }
 }
 
-/* The next game is kept beside it. */
+/* The next game gets another journal. */
 static void a_huge_journal_stays_as_it_is(void **state)
 {
     (void)state;
@@ -391,7 +391,7 @@ static void a_huge_journal_stays_as_it_is(void **state)
     assert_int_equal(info.st_size, TOO_LARGE);
 }
 
-/* The game as far as it can be read is offered; what is behind stays on the disk too. */
+/* The readable part of the game is offered; the rest stays on the disk, too. */
 static void what_follows_a_bad_line_is_kept(void **state)
 {
     (void)state;
@@ -412,7 +412,7 @@ static void what_follows_a_bad_line_is_kept(void **state)
     assert_int_equal(plies_left(), 3);
 }
 
-/* The journal of the game being played holds what was written into it, too. */
+/* The journal of the game in progress includes comments and variations. */
 static void comments_and_moves_taken_back_come_again(void **state)
 {
     (void)state;
@@ -433,7 +433,7 @@ static void comments_and_moves_taken_back_come_again(void **state)
     assert_int_equal(node_ply(session()->document->live), 3);
 }
 
-/* Resuming writes nothing that could be half there: the file stays until the new one is whole. */
+/* Resuming never leaves a partial file: the old one stays until the new one is complete. */
 static void resuming_loses_nothing_on_a_full_disk(void **state)
 {
     (void)state;
@@ -456,7 +456,7 @@ static void resuming_loses_nothing_on_a_full_disk(void **state)
     assert_int_equal(plies_left(), 2);
 }
 
-/* One failure costs nothing that comes later. */
+/* One failure does not affect later writes. */
 static void a_journal_that_failed_is_written_again(void **state)
 {
     (void)state;
@@ -500,7 +500,7 @@ static void a_game_that_ended_waits_for_its_file(void **state)
     game_journal_free(journal);
 }
 
-/* As many programs as somebody may start keep their games; the newest is offered first. */
+/* Each of several running programs keeps its own game; the newest is offered first. */
 static void a_dozen_lufts_keep_a_dozen_games(void **state)
 {
     (void)state;

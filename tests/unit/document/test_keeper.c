@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the keeper does with journal and store: at every moment a game is in one of them, and what
- * neither takes is told. */
+/* The keeper between journal and store: at every moment a game is in one of them, and a failure of
+ * both is reported. */
 #include <config.h>
 
 #include "ui/controller/keeper.h"
@@ -233,7 +233,7 @@ static void a_game_that_nothing_takes_is_not_dropped_unsaid(void **state)
     Status status = keeper_leave_game(&keeper, session());
     assert_int_equal(status.code, STATUS_STATE);
     assert_non_null(strstr(status.text, "the same command again discards it"));
-    expect_left(STATUS_OK); /* whoever asks again means it */
+    expect_left(STATUS_OK); /* repeating the command confirms it */
     begin_game();
     play("d4");
     status = keeper_expect_kept(&keeper, session());

@@ -29,7 +29,7 @@
 
 enum { KEPT_MAX = 8, TEXT_MAX = 128, CALLS_MAX = 1000, ROUNDS_MAX = 6 };
 
-/* What the faulty process says before it ends, in memory that outlives it. */
+/* Messages of the faulty process before it ends, in shared memory. */
 typedef struct Report {
     char kept[KEPT_MAX][TEXT_MAX]; /* lines of moves or comments that were acknowledged */
     int kept_count;
@@ -41,7 +41,7 @@ typedef struct Report {
 
 typedef struct Scenario {
     const char *name;
-    void (*prepare)(void); /* without faults; NULL: nothing */
+    void (*prepare)(void); /* without faults, or NULL */
     void (*run)(void);     /* with them */
     void (*check)(const Report *report);
 } Scenario;
@@ -50,7 +50,7 @@ static char folder[48], journal_path[96], games_dir[96], file_path[96], other_pa
 static char settings_path[96];
 static Report *report;
 
-/* --- what is done ------------------------------------------------------------------------------*/
+/* --- scenarios -------------------------------------------------------------------------------- */
 
 static void start(StartKind kind)
 {
@@ -61,7 +61,7 @@ static void start(StartKind kind)
     report->has_warned |= session()->message.is_error;
 }
 
-/* The moves from the start to a node, in SAN, each with a blank behind it. */
+/* The moves from the start to a node, in SAN, each followed by a blank. */
 static void write_moves(const Game *game, const GameNode *node, char text[TEXT_MAX])
 {
     if (node_parent(node) == NULL) {
@@ -104,7 +104,7 @@ static void play(int slot, const char *move)
     acknowledge(slot, moves);
 }
 
-/* Whoever is refused once and quits all the same wants that. */
+/* Refused once, quitting a second time means it. */
 static void leave(void)
 {
     enter("quit");
@@ -160,7 +160,7 @@ static void run_resign(void)
     leave();
 }
 
-/* A game is begun while another one waits that nobody resumed. */
+/* Begins a game while another one waits to be resumed. */
 static void run_beside_unfinished(void)
 {
     acknowledge(0, "e4 e5 Nf3 Nc6 ");
@@ -194,7 +194,7 @@ static void run_taken_back(void)
     play(0, "g4");
     play(0, "Qh4");
     if (enter("undo 1"))
-        report->kept[0][0] = '\0'; /* it goes on from there */
+        report->kept[0][0] = '\0'; /* it continues from there */
     play(0, "Qg5");
     play(0, "h3");
     leave();
@@ -271,7 +271,7 @@ static void run_settings(void)
         acknowledge(0, "hash = 77");
 }
 
-/* --- what is there afterwards ------------------------------------------------------------------*/
+/* --- checks afterwards ------------------------------------------------------------------------ */
 
 static void read_file(const char *path, StrBuf *text)
 {
@@ -400,7 +400,7 @@ static void begin_anew(void)
     put(settings_path, "# mine\nhash = 16\n");
 }
 
-/* Runs the scenario in a process of its own. */
+/* Runs the scenario in its own process. */
 static void run_with_fault(const Scenario *scenario, FaultKind kind, int nth)
 {
     begin_anew();
@@ -435,7 +435,7 @@ static const char *const KIND_NAMES[FAULT_KIND_NB] = {
     [FAULT_KILL_HALF] = "is half done and ends the process",
 };
 
-/* What fails and does not come again has been told, unless luft has found another way. */
+/* A failure that is not repeated has been reported, unless luft found another way. */
 static void check_said(FaultKind kind, const Report *said)
 {
     if (kind == FAULT_LASTING && said->failed > 0 && !said->has_warned)
@@ -484,7 +484,7 @@ SCENARIO(save_new, NULL, check_edits)
 SCENARIO(save_added, NULL, check_edits)
 SCENARIO(settings, NULL, check_settings)
 
-/* --- what is said ------------------------------------------------------------------------------*/
+/* --- messages --------------------------------------------------------------------------------- */
 
 /* Asked at the moment that the line dialogue prints a move. */
 static void look_for_move(void *context, Move move, bool by_engine)
@@ -541,7 +541,7 @@ static void a_start_says_what_is_wrong(void **state)
 
 int main(void)
 {
-    /* In memory where that can be had: a disk that really syncs makes a minute of some seconds. */
+    /* In memory if possible: a disk that really syncs turns seconds into a minute. */
     char in_memory[] = "/dev/shm/luft-keeping-XXXXXX";
     char on_disk[] = "/tmp/luft-keeping-XXXXXX";
     const char *base = mkdtemp(in_memory);
@@ -559,7 +559,7 @@ int main(void)
     report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (report == MAP_FAILED)
         return 99;
-    const char *only = getenv("KEEPING_ONLY"); /* one scenario, for whoever looks for a fault */
+    const char *only = getenv("KEEPING_ONLY"); /* one scenario, to reproduce a fault */
     if (only != NULL)
         cmocka_set_test_filter(only);
     const struct CMUnitTest tests[] = {

@@ -61,7 +61,7 @@ static void withdraw(PlayedGames *played)
     assert_string_equal(status.text, "");
 }
 
-/* The events of the file's games in their order, with a blank behind each. */
+/* The events of the file's games in order, each followed by a blank. */
 static void assert_events(const Fixture *fixture, const char *expected)
 {
     StrBuf text, events;
@@ -105,7 +105,7 @@ static void other_programs_games_stay(void **state)
     withdraw(fixture->played);
     assert_events(fixture, "theirs ");
     add(fixture->played, "ours");
-    /* Theirs is not where they left it: nothing is cut out by guess. */
+    /* The other program's game is no longer where it wrote it: nothing is removed by guessing. */
     withdraw(other);
     assert_events(fixture, "theirs ours ");
     played_games_free(other);
@@ -138,7 +138,7 @@ static void the_last_game_is_replaced_in_its_place(void **state)
     played_games_free(other);
 }
 
-/* A person may edit the file: what is not there as it was added is left alone. */
+/* A person may have edited the file: a game that is no longer as it was added is left alone. */
 static void a_game_that_others_changed_is_not_replaced(void **state)
 {
     Fixture *fixture = *state;

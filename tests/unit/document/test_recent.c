@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of files opened lately: the newest first, each once, so many and no more. */
+/* The list of recent files: newest first, without duplicates, bounded. */
 #include <config.h>
 
 #include "tests/unit/support/file_support.h"

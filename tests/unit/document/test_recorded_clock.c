@@ -80,7 +80,7 @@ static void two_numbers_are_read_if_hours_are_impossible(void **state)
     assert_int_equal(ms, 7);
 }
 
-/* What is left, in seconds; -1: the record does not say. */
+/* The time left in seconds; -1: not recorded. */
 static int64_t left(Color color)
 {
     int64_t ms;
@@ -111,7 +111,7 @@ static void each_side_has_its_last_moves(void **state)
     assert_int_equal(left(BLACK), 120);
 }
 
-/* What the player thought about the move with that ply; -1: not known. */
+/* The time spent on the move with that ply; -1: unknown. */
 static int spent(int ply)
 {
     const Game *game = session()->document->game;
@@ -144,7 +144,7 @@ static void the_time_of_a_move_is_known(void **state)
     open_pgn("1. e4 {[%clk 0:05:00]} e5 2. Nf3 {[%clk 0:04:50]} *");
     assert_int_equal(spent(1), -1);
     assert_int_equal(spent(3), 10000);
-    /* What cannot be read is not made up from the clocks. */
+    /* An unreadable time is not derived from the clocks. */
     open_pgn("[TimeControl \"300\"]\n\n1. e4 {[%emt 65.5]} e5 {[%emt 1:05]} "
              "2. Nf3 {[%clk 0:04:50] [%emt -5]} *");
     static const int SPELLINGS[] = { 65500, 65000, -1 };

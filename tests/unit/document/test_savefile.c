@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games replaced and added in files: every other byte stays, and failures change nothing. */
+/* Games replaced in files and appended: every other byte stays, and failures change nothing. */
 #include <config.h>
 
 #include "ui/document/file_place.h"
@@ -279,7 +279,7 @@ static void permissions_and_links_stay(void **state)
     }
 }
 
-/* Writes fail as on a full disk once a file would be larger than so many bytes. */
+/* Writes fail as on a full disk once a file would exceed this size. */
 static void limit_files(rlim_t bytes)
 {
     struct rlimit limit;
@@ -304,7 +304,7 @@ static void a_full_disk_changes_nothing(void **state)
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
     assert_int_equal(count_files(place->directory), 1);
     assert_int_equal(place->file_place.end, end);
-    /* Room for a part of what is added: the part goes again. */
+    /* With room for only a part, the part is removed again. */
     struct stat info;
     assert_int_equal(stat(place->path, &info), 0);
     limit_files((rlim_t)info.st_size + 5);

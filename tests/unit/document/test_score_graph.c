@@ -68,7 +68,7 @@ static void words_say_what_the_better_move_does(void **state)
     open_pgn("1. f3 $4 (1. d4) *");
     assert_sentence(judgement_find(session()->document, 1),
                     "1.f3 is marked as a blunder. 1.d4 is given instead.");
-    /* No move is told as better that is not. */
+    /* No move is called better that is not. */
     open_pgn("1. f3 {[%eval -0.1]} 1... e5 $2 {[%eval 0.4]} (1... a6 {[%eval 0.9]}) *");
     assert_sentence(judgement_find(session()->document, 1), "1...e5 is marked as a mistake.");
     /* A mark that the scores do not bear out is not luft's, be it too hard or too mild. */
@@ -213,7 +213,7 @@ static void figures_are_of_what_is_shown(void **state)
     SearchJob job;
     assert_false(review_fill_job(session(), &job));
     assert_figures(2, 1, 1);
-    /* Begun again: the marks of the first time stand until they are judged anew. */
+    /* A second review: the old marks stay until they are replaced. */
     begin();
     assert_figures(2, 1, 1);
     assert_true(answer(-130, "e6"));

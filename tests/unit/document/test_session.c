@@ -212,7 +212,7 @@ static void moves_are_taken_back_and_played_again(void **state)
     play(&session, "Nc3");
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_STATE);
-    /* What was taken back and not played again is gone from the record. */
+    /* A move taken back and not played again is not in the record. */
     assert_null(node_sibling(session.document->live));
     assert_int_equal(node_ply(game_line_end(game_root(session.document->game))), 3);
     session_done(&session);
