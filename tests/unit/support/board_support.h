@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of the board share: positions from text, and many of them from random games. */
+/* Shared by the tests of the board: positions from text, and many positions from random games. */
 #ifndef LUFT_TESTS_UNIT_BOARD_SUPPORT_H
 #define LUFT_TESTS_UNIT_BOARD_SUPPORT_H
 
@@ -8,15 +8,15 @@
 /* The position of a FEN; the test fails when it is refused. */
 Position board_from_fen(const char *fen);
 
-/* A legal move written as from and to (castling: king to rook) with a promotion letter; the test
- * fails when there is none. */
+/* A legal move given by its squares (castling: king to rook) and a promotion letter; fails the test
+ * if there is none. */
 Move board_move(const Position *pos, const char *text);
 
 /* Makes moves separated by blanks. */
 void board_play(Position *pos, const char *moves);
 
-/* The usual start after these moves, as people write them: "e4 e5 Nf3". The test fails where one is
- * not legal. */
+/* The usual start position after these moves in SAN: "e4 e5 Nf3". Fails the test if one is
+ * illegal. */
 Position board_after(const char *moves);
 
 uint64_t board_random(uint64_t *state);

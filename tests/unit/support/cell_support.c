@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Curses' own calls, with all that they want to be told. */
+/* Wraps curses' calls and their arguments. */
 #include <config.h>
 
 #include "tests/unit/support/cell_support.h"

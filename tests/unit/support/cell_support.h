@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of painted cells share: reading one back from a window. */
+/* Shared by the tests of painted cells: reads one back from a window. */
 #ifndef LUFT_TESTS_UNIT_CELL_SUPPORT_H
 #define LUFT_TESTS_UNIT_CELL_SUPPORT_H
 
@@ -16,7 +16,7 @@ typedef struct Cell {
 
 Cell cell_read(WINDOW *screen, int row, int column);
 
-/* Appends the characters in the locale's bytes, "?" for one that has none. */
+/* Appends the characters in the locale's encoding, "?" for those that it lacks. */
 void cell_add_text(const Cell *cell, StrBuf *text);
 
 /* Without colour: full cells show the ink, which is the bright colour on a dark ground alone. */

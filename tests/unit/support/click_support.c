@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* On a layout of its own, with room for what is clicked. */
+/* Clicks on a separate layout with room for every pane. */
 #include <config.h>
 
 #include "tests/unit/support/click_support.h"

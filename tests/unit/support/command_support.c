@@ -99,7 +99,7 @@ static void fake_ask(void *context, const char *question, CommandRun run, const 
     fake->argument = alloc_string(argument);
 }
 
-/* Remembers the last answer: the way on without saving. */
+/* Records the last answer: leaving without saving. */
 static void fake_choose(void *context, const char *question, const CommandChoice *choices,
                         size_t count, const char *argument)
 {
@@ -136,8 +136,8 @@ static void fake_note_opened(void *context, const char *path)
     (void)path;
 }
 
-/* What these tests read is there at once. */
-/* An editor that writes a line before what is there. */
+/* Text read in these tests is there at once. */
+/* An editor that adds a line before the text. */
 static Status fake_edit_text(void *context, StrBuf *text)
 {
     (void)context;

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of the commands share: a session with an app that remembers what was asked of it,
- * both made for each test.
- */
+/* Shared by the tests of commands: a session with an app that records what was asked of it, both
+ * new for each test. */
 #ifndef LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 #define LUFT_TESTS_UNIT_COMMAND_SUPPORT_H
 
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 
-/* The state of a test. The counts say how often the app was asked; the texts are what it was last
- * given, but printed, which gathers.
- */
+/* The state of a test. The counts are how often the app was asked; texts are the last ones given,
+ * but printed collects all. */
 typedef struct FakeApp {
     Session session;
     App app;
@@ -36,7 +34,7 @@ Status execute(FakeApp *fake, const char *line);
 /* Executes a line that must succeed. */
 void assert_ok(FakeApp *fake, const char *line);
 
-/* Says yes to the question that was asked; to a choice, takes the last of its answers. */
+/* Answers yes to the open question; of several answers, takes the last. */
 Status answer_yes(FakeApp *fake);
 
 /* The position shown, not the one played. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The controller of the test that runs, behind functions: no test sees another's. */
+/* Holds the running test's controller, so that tests share nothing. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of the controller share: one controller with a real engine, made for each test. */
+/* Shared by the tests of the controller: one controller with a real engine, new for each test. */
 #ifndef LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 #define LUFT_TESTS_UNIT_CONTROLLER_SUPPORT_H
 
@@ -7,8 +7,8 @@
 #include "ui/overlay/pager.h"
 #include "ui/overlay/palette.h"
 
-/* A test with a controller of its own: at the menu, its engine of full strength with a table of
- * 1 MB, which looks two plies deep for a move. */
+/* A test with its own controller: at the menu, with an engine of full strength, a table of 1 MB,
+ * and moves searched two plies deep. */
 #define CONTROLLER_TEST(function) \
     cmocka_unit_test_setup_teardown(function, controller_set_up, controller_tear_down)
 
@@ -17,24 +17,24 @@ int controller_tear_down(void **state);
 
 /* Ends the controller and begins another. */
 void controller_restart(const Start *start);
-/* The same with functions of the test's own; NULL: none. */
+/* The same with functions of the test, or NULL. */
 void controller_restart_with(const Start *start, const App *front);
 
 Controller *controller(void);
 const Session *session(void);
 
-/* The text over the panes, as it is shown; NULL: none is. */
+/* The text shown over the panes, or NULL. */
 const Pager *shown_pager(void);
 const char *shown_text(void);
 
-/* The palette that is open; NULL: none is. */
+/* The open palette, or NULL. */
 const Palette *shown_palette(void);
 
 /* The summary of the game is open. */
 bool has_summary(void);
 
-/* The clock that luft reads stands still, time passes by order, or a second with every look; at the
- * end of a test it runs again. */
+/* Stops the clock that luft reads; time then passes on request, or a second at each reading. The
+ * end of the test restarts it. */
 void clock_stand(void);
 void clock_pass(int ms);
 void clock_hurry(void);
@@ -55,7 +55,7 @@ void release(Square square);
 /* Of the game that is played. */
 int live_ply(void);
 
-/* Takes the engine's news until it has nothing more to do; the test fails after PATIENCE_MS. */
+/* Takes the engine's news until it is idle; fails the test after PATIENCE_MS. */
 void wait_until_idle(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The functions of libc defined anew; the real ones are found behind them (dlsym). */
+/* Overrides functions of libc, and finds the real ones by dlsym. */
 #include <config.h>
 
 #include "tests/unit/support/faulty_calls.h"
@@ -17,7 +17,7 @@
 
 enum { DESCRIPTORS_MAX = 1024, KILLED = 99 };
 
-static char watched[128]; /* the folder; "": nothing is */
+static char watched[128]; /* the folder, or "" for none */
 static bool is_watched_fd[DESCRIPTORS_MAX];
 static FaultKind kind;
 static int place, count, failed;
@@ -50,7 +50,7 @@ static bool is_ours(int fd)
     return watched[0] != '\0' && fd >= 0 && fd < DESCRIPTORS_MAX && is_watched_fd[fd];
 }
 
-/* Counts a call; true: it is to go wrong, errno says how. */
+/* Counts a call; returns whether it is to fail, with errno set. */
 static bool goes_wrong(const char *call, bool needs_room)
 {
     count++;
@@ -71,7 +71,7 @@ static bool goes_wrong(const char *call, bool needs_room)
     return true;
 }
 
-/* What a call that is no write does instead. */
+/* How a call other than write fails. */
 #define FAIL_OR(call) \
     do { \
         if (kind != FAULT_KILL_HALF) \
@@ -80,7 +80,7 @@ static bool goes_wrong(const char *call, bool needs_room)
         _exit(KILLED); \
     } while (0)
 
-/* Functions that take an off_t of 64 bits have names of their own where a long has 32. */
+/* If long has 32 bits, functions with a 64-bit off_t have other names. */
 #define OF_OFFSETS(function) (sizeof(off_t) > sizeof(long) ? function "64" : function)
 
 /* Sets a pointer to libc's own function. */
@@ -172,7 +172,7 @@ int fsync(int fd)
     find("fsync", &sync_it);
     if (is_ours(fd) && goes_wrong("fsync", true))
         FAIL_OR(sync_it(fd));
-    return is_ours(fd) ? 0 : sync_it(fd); /* the test cuts no power */
+    return is_ours(fd) ? 0 : sync_it(fd); /* syncing is not tested here */
 }
 
 int fdatasync(int fd)

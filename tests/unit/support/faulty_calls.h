@@ -13,9 +13,9 @@ typedef enum FaultKind {
     FAULT_NONE,      /* calls are counted only */
     FAULT_ONCE,      /* the call fails with EIO */
     FAULT_LASTING,   /* it fails with ENOSPC, and so do all that follow and need room */
-    FAULT_HALF,      /* a write does half of its work and fails with EIO; others: as once */
+    FAULT_HALF,      /* a write does half of its work and fails with EIO; other calls as for once */
     FAULT_KILL,      /* the process ends before the call */
-    FAULT_KILL_HALF, /* the process ends in the middle of a write; others: behind the call */
+    FAULT_KILL_HALF, /* the process ends in the middle of a write; other calls: after the call */
     FAULT_KIND_NB
 } FaultKind;
 

@@ -5,8 +5,8 @@
 
 #include "engine/base/base.h"
 
-/* The bytes into a file, by the mode that fopen takes: "w", "a", "r+". The test fails where they
- * are not written. */
+/* Writes the bytes to a file, opened with fopen's mode "w", "a" or "r+". Fails the test on an
+ * error. */
 void file_write(const char *path, const char *mode, const void *bytes, size_t length);
 /* A whole file of this text. */
 void file_write_text(const char *path, const char *text);

@@ -52,7 +52,7 @@ void golden_play(Session *session, const char *text, int64_t now_ms)
     assert_true(status_is_ok(&status));
 }
 
-/* A variation that the person noted beside the third move, with a comment inside. */
+/* A variation added by a person beside the third move, with a comment inside. */
 static void add_notes(Session *session)
 {
     GameNode *third = session->document->node;
@@ -164,7 +164,7 @@ static const char *panel_of(const Session *session, const Shot *shot)
     return words;
 }
 
-/* The feature whose keys these are, as if it was just opened. */
+/* The feature with these keys, as if it had just been opened. */
 static void open_feature(ModeStack *modes, const Shot *shot)
 {
     const Feature *feature;
@@ -275,7 +275,7 @@ static void write_golden(const Shot *shot, const StrBuf *text)
     fclose(file);
 }
 
-/* Where there is room, no text touches the right edge. */
+/* If there is room, no text touches the right edge. */
 static void check_edge(const Shot *shot, const char *text)
 {
     enum { ROOMY = 40 };

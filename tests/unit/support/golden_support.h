@@ -32,7 +32,7 @@ void golden_play(Session *session, const char *text, int64_t now_ms);
  * caller ends it (session_done). */
 void golden_session_make(Session *session);
 
-/* Seven games as a list beside the session's, the cursor on the fifth; the third is open. */
+/* Seven games as a list beside the session, the cursor on the fifth; the third is open. */
 void golden_list_games(Session *session);
 /* Until the list or the explorer of its games has news. */
 void golden_wait_for_games(Session *session);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* gettext looks the language up anew when a domain is bound. */
+/* gettext reloads catalogues when a domain is bound. */
 #include <config.h>
 
 #include "tests/unit/support/language_support.h"
@@ -43,8 +43,7 @@ void speak(const char *language)
         bindtextdomain(DOMAINS[i], folder);
         bind_textdomain_codeset(DOMAINS[i], "UTF-8");
     }
-    /* As the environment would: musl knows no LANGUAGE, newer glibc none in C.UTF-8 (language.c).
-     */
+    /* As the environment would: musl ignores LANGUAGE, newer glibc does in C.UTF-8 (language.c). */
     setenv("LANGUAGE", language, 1);
     if (setlocale(LC_MESSAGES, language) == NULL)
         setlocale(LC_MESSAGES, "C_C.UTF-8");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From 0xRRGGBB of sRGB to light and to what the eye makes of it. */
+/* Converts 0xRRGGBB of sRGB to light and to perceived colour. */
 #include <config.h>
 
 #include "tests/unit/support/light_support.h"

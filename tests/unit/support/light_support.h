@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of colours share: how they are measured. */
+/* Shared by the tests of colours: measuring them. */
 #ifndef LUFT_TESTS_UNIT_LIGHT_SUPPORT_H
 #define LUFT_TESTS_UNIT_LIGHT_SUPPORT_H
 

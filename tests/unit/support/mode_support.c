@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys pressed one by one, and a line that keeps what is put there. */
+/* Presses keys one by one, with an input line that keeps its text. */
 #include <config.h>
 
 #include "tests/unit/support/mode_support.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The input line is here, as fullscreen.c has it; the positions come from a generator of their own.
- */
+/* An input line as in fullscreen.c, and positions from a generator. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
@@ -114,8 +113,8 @@ void type_and_enter(const char *text)
     type_key("Enter");
 }
 
-/* The keys of a word, where a Russian keyboard was left on. false: the letters on them make another
- * word, as f4 becomes а4. */
+/* The keys of a word with a Russian keyboard left on. false: the keys spell another word, as f4
+ * becomes а4. */
 static bool to_russian_keys(const char *word, StrBuf *keys)
 {
     static const char *const KEYS[128] = {
@@ -150,7 +149,7 @@ static const char *const STARTS[] = {
     "7k/8/1p1p1p1p/2P1P1P1/1p1p1p1p/2P1P1P1/8/K7 w - - 0 1",
 };
 
-/* Legal moves by a generator of its own, so that every run types the same. */
+/* Legal moves by its own generator, so that every run types the same. */
 static uint32_t next_random(uint32_t *seed)
 {
     return (*seed = *seed * 1664525u + 1013904223u) >> 8;
@@ -251,7 +250,7 @@ static void begin_anew(void)
     controller_restart_with(&start, &front);
 }
 
-/* The first move is marked, and stands in a game behind another one. */
+/* The first move is marked, in a game after another one. */
 static void write_record(const Position *pos, const char *fen, StrBuf *text)
 {
     MoveList list;
@@ -345,7 +344,7 @@ void try_all_on_russian_keys(const Tried *what, int every)
 
 /* --- where the keys are ----------------------------------------------------------------------- */
 
-/* What lies over the board closes, and the keys go to the board. */
+/* Closes what lies over the board; keys go to the board. */
 void go_to_board(void)
 {
     for (int i = 0; i < 4 && mode_top(controller_modes(controller()))->keys() != board_keys(); i++)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests that moves win are written in: every legal move of a hundred positions is typed
- * letter by letter where some mode has the keys, and it is seen what that changed. The controller
- * is controller_support's.
- */
+/* Shared by the tests that moves win: types every legal move of a hundred positions letter by
+ * letter in some mode, and checks what changed. The controller is controller_support's. */
 #ifndef LUFT_TESTS_UNIT_MOVES_SUPPORT_H
 #define LUFT_TESTS_UNIT_MOVES_SUPPORT_H
 
@@ -10,7 +8,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 
-/* A key as fullscreen.c passes it on; the line keeps what is typed. */
+/* A key as fullscreen.c passes it on; the line keeps its text. */
 void type_key(const char *key);
 void type_and_enter(const char *text);
 const char *typed_line(void);
@@ -29,7 +27,7 @@ typedef struct Seen {
 } Seen;
 
 typedef void (*Expectation)(const Seen *seen, Move move, const char *san);
-/* Nothing is different, and an error was told. */
+/* Nothing changed, and an error was reported. */
 void expect_refused(const Seen *seen, Move move, const char *san);
 /* Nothing else is different: when it is taken back, all is as it was. */
 void expect_played(const Seen *seen, Move move, const char *san);
@@ -42,13 +40,13 @@ typedef enum Source {
     SOURCE_POSITION, /* playing a game from it */
 } Source;
 
-/* How the mode is entered, from the input line over a record; what is expected of each move. */
+/* How the mode is entered, from the input line over a record, and what is expected of each move. */
 typedef struct Tried {
     void (*enter)(void);
     Expectation expectation;
     Source source;
     bool has_coordinates;
-    const char *folder; /* for the cache, and what is known of repertoires; NULL: none */
+    const char *folder; /* folder for the cache and drill progress, or NULL */
 } Tried;
 
 /* Every move of every "every"th position; in `make check-slow` of all. */

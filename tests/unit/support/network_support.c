@@ -52,7 +52,7 @@ static int feature_weight(NetworkKind kind, int input, uint64_t *random)
         return at_bound(random, NETWORK_FEATURE_WEIGHT_MAX);
     if (kind != NETWORK_MATERIAL)
         return within(random, 90);
-    /* Own men count; two small steps of noise make squares differ. */
+    /* Own pieces count; two small kinds of noise make squares differ. */
     int worth = input < NETWORK_PLACES / 2 ? WORTH[input / 64] : 0;
     return worth + within(random, 1) + within(random, 1);
 }

@@ -16,7 +16,7 @@ typedef enum NetworkKind {
 /* The bytes of a network file, to be released with free(). */
 unsigned char *network_make_file(NetworkKind kind, int hidden, int buckets, uint64_t seed,
                                  size_t *size);
-/* Writes the checksum of what the bytes hold now. */
+/* Writes the checksum of the current bytes. */
 void network_seal(unsigned char *bytes, size_t size);
 void network_put_32(unsigned char *at, uint32_t value);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What tests of PGN share. */
+/* Helpers of the tests of PGN. */
 #include <config.h>
 
 #include "tests/unit/support/pgn_support.h"

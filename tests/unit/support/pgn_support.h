@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What tests of PGN share: equal trees, lines that fit, moves as expected, random numbers. What
- * expects fails the running cmocka test. */
+/* Shared by the tests of PGN: equal trees, line widths, expected moves, random numbers. A failed
+ * expectation fails the running cmocka test. */
 #ifndef LUFT_TESTS_UNIT_PGN_SUPPORT_H
 #define LUFT_TESTS_UNIT_PGN_SUPPORT_H
 
@@ -27,7 +27,7 @@ PgnReader *pgn_reader_of(const char *text, size_t length);
 /* Reads every game and writes them one after another; returns how many there were. */
 int pgn_rewrite(const char *text, size_t length, StrBuf *out, PgnFaults *faults);
 
-/* The movetext of the only game, lines joined by blanks; faults as they were told. */
+/* The movetext of the only game, lines joined by blanks, and the faults as reported. */
 void pgn_expect_moves(const char *text, const char *moves, const char *told);
 /* The same without any. */
 void pgn_expect_clean(const char *text, const char *moves);

@@ -138,7 +138,8 @@ void screen_find(const char *text, int *row, int *column)
     *row = 0;
     for (const char *c = all; c < start; c++)
         *row += *c == '\n';
-    *column = 0; /* a character begins with a byte that continues none; joiners take no cell */
+    *column =
+        0; /* a character begins with a byte that is not a continuation; joiners take no cell */
     for (const char *c = start; c < found; c++)
         *column += ((unsigned char)*c & 0xc0) != 0x80 && strncmp(c, "\xef\xb8\x8e", 3) != 0;
 }

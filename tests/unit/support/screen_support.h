@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of whole screens share: the controller's session painted as the loop paints it,
- * without a terminal, read as text, clicked on and typed at.
- */
+/* Shared by the tests of whole screens: the controller's session painted as the loop paints it,
+ * without a terminal; read as text, clicked on and typed at. */
 #ifndef LUFT_TESTS_UNIT_SCREEN_SUPPORT_H
 #define LUFT_TESTS_UNIT_SCREEN_SUPPORT_H
 
@@ -16,17 +15,16 @@
 int screen_set_up(void **state);
 int screen_tear_down(void **state);
 
-/* From now on; the next look paints anew. */
+/* From now on; the next look repaints. */
 void screen_resize(int rows, int columns);
 void screen_use(ColorDepth depth, GlyphMode glyphs);
 
 /* All rows, without the blanks at their ends, parted by \n; valid until the next look. */
 const char *screen_look(void);
 bool screen_has(const char *text);
-/* The first place of the text, which lies in one row; the test fails where there is none. */
+/* The first place of the text, within one row; fails the test if there is none. */
 void screen_find(const char *text, int *row, int *column);
-/* The lines that the hints in the foot stand for, each followed by "; "; valid until the next look.
- */
+/* The lines that the hints in the footer run, each followed by "; "; valid until the next look. */
 const char *screen_hints(void);
 /* As painted by the last look. */
 const Layout *screen_layout(void);
@@ -37,8 +35,8 @@ Cell screen_cell(int row, int column);
 /* Nothing is painted there: a blank on the terminal's own ground. */
 bool screen_is_empty(int row, int column);
 
-/* A key as the loop gives it to the controller, by its name. At the input line only keys that are
- * bound there count. */
+/* A key by its name, as the loop passes it to the controller. At the input line only bound keys
+ * count. */
 void screen_press(const char *name);
 /* Keys, blank-separated. */
 void screen_press_all(const char *names);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* News lie in a short list until they are taken; a bell tells of them. All on the caller's thread.
- */
+/* News are queued in a short list until taken; a bell announces them. Everything runs on the
+ * caller's thread. */
 #include <config.h>
 
 #include "tests/unit/support/scripted_mind.h"

@@ -11,18 +11,18 @@
 
 typedef enum MindDeed {
     MIND_WAITS,
-    MIND_ANSWERS,    /* with the first legal move, after a report; MOVE_NONE where there is none */
+    MIND_ANSWERS,    /* with the first legal move, after a report; MOVE_NONE without one */
     MIND_DIES,       /* "the engine is gone" */
     MIND_LIES,       /* with a move that is not legal */
-    MIND_HAS_NO_MOVE /* where there is one */
+    MIND_HAS_NO_MOVE /* if there is one */
 } MindDeed;
 
 typedef struct MindScript {
     MindDeed at_start, at_stop, at_ponder_hit;
-    int refusals; /* so many times no mind can be made, STATUS_IO */
+    int refusals; /* this many times creating a mind fails with STATUS_IO */
 } MindScript;
 
-/* For all jobs from now on; none may run. The jobs are counted from here. */
+/* For all jobs from now on; no mind may be running. Jobs are counted from here. */
 void scripted_mind_follow(const MindScript *script);
 
 int scripted_mind_jobs(void);

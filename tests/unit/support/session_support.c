@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The session of the test that runs, behind a function: no test sees another's. */
+/* Holds the running test's session, so that tests share nothing. */
 #include <config.h>
 
 #include "tests/unit/support/session_support.h"

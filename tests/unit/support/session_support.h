@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of the model share: one session with the settings of a fresh start, made for each
- * test.
- */
+/* Shared by the tests of the model: one session with default settings, new for each test. */
 #ifndef LUFT_TESTS_UNIT_SESSION_SUPPORT_H
 #define LUFT_TESTS_UNIT_SESSION_SUPPORT_H
 
 #include "ui/session/session.h"
 
-/* A test with a session of its own, which is also its state. */
+/* A test with its own session, which is also its state. */
 #define SESSION_TEST(function) \
     cmocka_unit_test_setup_teardown(function, session_set_up, session_tear_down)
 
@@ -17,7 +15,7 @@ int session_tear_down(void **state);
 /* Of the test that runs. */
 Session *session(void);
 
-/* Opens the record in place of the game that was there. */
+/* Opens the record instead of the current game. */
 void open_pgn(const char *pgn);
 
 /* Plays a legal move in the position shown, at the time 0. */

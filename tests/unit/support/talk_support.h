@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A conversation with one of luft's protocols, which runs on a thread of its own between two
- * pipes. */
+/* A dialogue with one of luft's protocols, which runs on a separate thread between two pipes. */
 #ifndef LUFT_TESTS_UNIT_TALK_SUPPORT_H
 #define LUFT_TESTS_UNIT_TALK_SUPPORT_H
 
@@ -14,15 +13,15 @@ void talk_begin(TalkRun *run);
 void tell(const char *text);
 /* The next line is this. */
 void hear(const char *expected);
-/* Lines are passed over up to the first that begins so; the test fails where none comes in 20 s. */
+/* Skips lines up to the first that begins so; fails the test if none comes in 20 s. */
 void hear_at_last(const char *beginning);
-/* Nobody reads what it says any more. */
+/* Closes the reading end of its output. */
 void talk_turn_away(void);
-/* Ends the input, and gives the exit code; hear still hears what was said. */
+/* Ends the input and returns the exit code; hear still returns what was said. */
 int talk_end(void);
-/* The same, and the code tells of no failure. */
+/* The same, and expects success. */
 void talk_end_well(void);
-/* Ends it where it goes on; what was not heard is dropped. */
+/* Ends a dialogue in progress; unread output is dropped. */
 void talk_done(void);
 /* talk_done after a test of cmocka's. */
 int talk_tear_down(void **state);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* At /dev/null in place of a device. */
+/* Opens /dev/null as the terminal. */
 #include <config.h>
 
 #include "tests/unit/support/terminal_support.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A terminal of curses that nobody sees: what is painted goes nowhere, pads can be read. */
+/* A terminal of curses without a screen: what is painted is discarded, pads can be read. */
 #ifndef LUFT_TESTS_UNIT_TERMINAL_SUPPORT_H
 #define LUFT_TESTS_UNIT_TERMINAL_SUPPORT_H
 

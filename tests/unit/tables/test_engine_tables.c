@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine with endgame tables: what it says, and that it plays what it says. */
+/* The engine with endgame tables: its scores, and that it plays accordingly. */
 #include <config.h>
 
 #include "engine/board/rules.h"
@@ -78,7 +78,8 @@ static void drawn_endgames_are_called_drawn(void **state)
     engine_free(engine);
 }
 
-/* Both sides by the engine with few nodes, until mate: wins are won and no move gives one away. */
+/* The engine plays both sides with few nodes until mate: wins are won and no move gives one
+ * away. */
 static void won_endgames_are_won(void **state)
 {
     (void)state;
@@ -108,7 +109,7 @@ static void won_endgames_are_won(void **state)
 
 /* --- perfect conversion ----------------------------------------------------------------------- */
 
-/* Beside the others: larger files of two endings that are hard to win. */
+/* Besides the others: larger files of two endings that are hard to win. */
 static Engine *engine_with_mates(void)
 {
     char paths[8192];
@@ -167,7 +168,7 @@ static void hard_endings_are_won_against_the_best_defence(void **state)
     engine_free(engine);
 }
 
-/* Five men: the tables are asked after captures alone. */
+/* Five pieces: the tables are probed only after captures. */
 static void tables_are_asked_inside_the_search(void **state)
 {
     (void)state;

@@ -24,7 +24,7 @@ enum { FILES = 4, NUMBERS_MAX = 2000000 };
 
 static unsigned char *seen; /* NUMBERS_MAX */
 
-/* A table's men in its order, as its file would name them. */
+/* A table's pieces in its order, as its file would name them. */
 typedef struct Class {
     const char *name;
     const char *men; /* FEN letters */
@@ -88,7 +88,7 @@ static bool is_taken(const Numbering *n, int men, Square square)
     return false;
 }
 
-/* From one man of a group on all that are behind stand on the first squares that are left. */
+/* From one piece of a group on, all later ones stand on the first free squares. */
 static void fill_up(Numbering *n, int man)
 {
     int pawns_end = n->groups.second_pawns > 0 ? n->groups.lengths[0] + n->groups.lengths[1] : 0;
@@ -110,7 +110,7 @@ static uint64_t radix_of(const TableGroups *groups, int group)
     return next / factor;
 }
 
-/* --- the men that do not lead ----------------------------------------------------------------- */
+/* --- the pieces that do not lead -------------------------------------------------------------- */
 
 /* A way through all placements of one group. */
 typedef struct Walk {
@@ -253,7 +253,7 @@ static void check_leading_men(Numbering *n)
     assert_int_equal(orbits, radix);
 }
 
-/* A set led from the left has a digit of its own, one led from the right that of its image. */
+/* A set led from the left has its own digit, one led from the right that of its mirror image. */
 static void see_leading_pawns(Numbering *n, int file, uint64_t radix, uint64_t *sets)
 {
     Numbering led = *n;
@@ -344,7 +344,7 @@ static void every_number_is_one_position(void **state)
         check_class(&classes[i], &random);
 }
 
-/* Sizes by hand: placements of the leaders, times what is left to the others. */
+/* Sizes by hand: placements of the leaders, times those of the others. */
 static void sizes_are_the_formats(void **state)
 {
     (void)state;

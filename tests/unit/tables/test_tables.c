@@ -84,7 +84,7 @@ static void values_are_the_referees(void **state)
     tables_close(tables);
 }
 
-/* The first move keeps the value, and every move is worth what the position behind it is. */
+/* The best move keeps the value, and every move has the value of the position after it. */
 static void expect_best_move(Tables *tables, Position *pos, int wdl, int dtz)
 {
     TablesMove moves[MOVES_MAX];
@@ -190,7 +190,7 @@ static size_t read_whole(const char *path, uint8_t **bytes)
     return size;
 }
 
-/* A folder of its own, and a file in it, which each test that writes it removes. */
+/* A temporary folder with one file, which each test that writes it removes. */
 static char folder[4096];
 static char scratch[4200];
 
@@ -219,7 +219,7 @@ static void write_whole(const uint8_t *bytes, size_t size)
     fclose(file);
 }
 
-/* Asks a file everything that random positions of its material can; any answer will do. */
+/* Probes a file with random positions of its material; any answer will do. */
 static void question(const TableFile *file, const Position *positions, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -326,7 +326,7 @@ static void files_of_other_material_are_refused(void **state)
     assert_null(file);
 }
 
-/* A table's men stand by kind, as they are taken off the board. */
+/* A table's pieces are ordered by kind, as they are taken off the board. */
 static void like_men_apart_are_refused(void **state)
 {
     (void)state;
@@ -378,7 +378,7 @@ static void write_pawn_table(const char *leaders)
     write_whole(bytes, sizeof bytes); /* data, were there any, would begin at a multiple of 64 */
 }
 
-/* Men are placed by the first part before it is known which part is asked. */
+/* The first part places the pieces before it is known which part is probed. */
 static void parts_with_other_leaders_are_refused(void **state)
 {
     (void)state;
@@ -406,7 +406,7 @@ static void parts_with_other_leaders_are_refused(void **state)
     unlink(scratch);
 }
 
-/* Cut while it is open: no value, no signal, and the next set of tables says what is wrong. */
+/* Truncated while it is open: no value, no signal, and opening the tables again reports it. */
 static bool are_broken(Tables *tables, const Position *pos)
 {
     StrBuf why;
@@ -454,11 +454,11 @@ static void a_table_that_is_cut_has_no_values(void **state)
     free(bytes);
 }
 
-/* A file that claims to be for the other side, whoever moves, is not asked in circles. */
+/* A file that claims to be for the other side, whoever is to move, is not probed in circles. */
 static void a_file_for_neither_side_ends(void **state)
 {
     (void)state;
-    enum { FLAGS = 30, OTHER_SIDE = 1 }; /* behind four orders of six bytes */
+    enum { FLAGS = 30, OTHER_SIDE = 1 }; /* after four orders of six bytes */
     char paths[9000];
     char name[4200];
     uint8_t *bytes;
@@ -514,7 +514,7 @@ static void threads_may_ask_at_once(void **state)
     tables_close(tables);
 }
 
-/* The best move's value when the counter leaves exactly so many plies. */
+/* The best move's value when the counter leaves exactly this many plies. */
 static TablesWdl value_with_plies_left(Tables *tables, const Position *pos, int plies)
 {
     TablesMove moves[MOVES_MAX];
@@ -528,8 +528,8 @@ static TablesWdl value_with_plies_left(Tables *tables, const Position *pos, int 
 
 static int timed;
 
-/* Without pawns, where the files do not round, distances are what they say; so many plies
- * are always looked through. */
+/* Without pawns, where the files do not round, distances are exact; this many plies are always
+ * searched. */
 static void visit_in_the_nick_of_time(Tables *tables, Position *pos, int wdl, int dtz)
 {
     bool has_pawns = (position_pieces(pos, WHITE, PAWN) | position_pieces(pos, BLACK, PAWN)) != 0;
@@ -541,7 +541,7 @@ static void visit_in_the_nick_of_time(Tables *tables, Position *pos, int wdl, in
         return;
     timed++;
     assert_int_equal(value_with_plies_left(tables, pos, abs(dtz)), wdl);
-    if (abs(dtz) > 2) /* else the counter is full at once */
+    if (abs(dtz) > 2) /* otherwise the counter is full at once */
         assert_int_equal(value_with_plies_left(tables, pos, abs(dtz) - 1), wdl / 2);
 }
 

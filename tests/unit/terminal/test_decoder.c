@@ -39,7 +39,7 @@ static int teardown(void **state)
     return 0;
 }
 
-/* What came, as text: characters as they are, the rest in angles. */
+/* The decoded events as text: characters as they are, the rest in angle brackets. */
 static char told[4096];
 
 PRINTF_LIKE(1, 2)
@@ -86,7 +86,7 @@ static void take_all(void)
     }
 }
 
-/* Time passes, and the decoder is asked as often as it wants to be. */
+/* Lets time pass, asking the decoder as often as it requests. */
 static void pass(int64_t ms)
 {
     int64_t end_ms = now_ms + ms;
@@ -115,7 +115,7 @@ static void assert_told(const char *expected)
     told[0] = '\0';
 }
 
-/* In two pieces with a pause between, for every place to cut but the one after the first byte. */
+/* In two pieces with a pause between, split everywhere but after the first byte. */
 static void assert_torn(const char *bytes, int64_t pause_ms, size_t first, const char *expected)
 {
     size_t length = strlen(bytes);
@@ -175,11 +175,11 @@ static void only_a_lone_escape_is_judged_by_time(void **state)
     send("\033x\033\033[A\033\033");
     pass(ESCAPE_MS);
     assert_told("<alt x><alt up><esc><esc>");
-    send("\033[1\033[A\033[2\rx"); /* cut by something else */
+    send("\033[1\033[A\033[2\rx"); /* interrupted by something else */
     assert_told("<up><enter>x");
 }
 
-/* Signals are keys: but for the bytes, nothing makes one. */
+/* Signals are keys, and only from those bytes. */
 static void keys_make_signals(void **state)
 {
     (void)state;
@@ -198,8 +198,8 @@ static void a_paste_may_be_torn(void **state)
     assert_torn(PASTE, 200, 3, "<paste e4\n\003\nd5\n>x");
 }
 
-/* Where the line is so slow that the start mark's first bytes were taken for keys, what follows it
- * is text all the same. */
+/* On a line so slow that the first bytes of the start mark were taken for keys, what follows is
+ * still text. */
 static void the_start_mark_counts_however_slow(void **state)
 {
     (void)state;
@@ -267,7 +267,7 @@ static void a_paste_without_end_is_dropped_by_hand(void **state)
     assert_told("");
     pass(1200);
     assert_true(decoder_lacks_paste_end(decoder, now_ms));
-    send("\003"); /* of a paste that goes on */
+    send("\003"); /* of a paste that continues */
     pass(100);
     send("\rquit\r");
     pass(60000);
@@ -363,7 +363,7 @@ static void every_byte_may_be_late(void **state)
     }
 }
 
-/* Even where ESC itself was given up as the key, nothing of the report is typed. */
+/* Even if ESC itself was already taken for the key, nothing of the report is typed. */
 static void no_report_is_typed(void **state)
 {
     (void)state;
@@ -381,7 +381,7 @@ static void no_report_is_typed(void **state)
     assert_told("x[<0");
 }
 
-/* Forged or broken: none keeps luft from its keys. */
+/* Forged or broken: none disables luft's keys. */
 /* Escape alone, as it seemed; then the rest of its key in one piece, which is not typed. */
 static void a_late_rest_is_a_key(void **state)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The person's editor, played by the shell: what it writes, how it fails, and signals that want
- * luft to leave meanwhile.
- */
+/* The external editor, played by the shell: what it writes, how it fails, and signals that end luft
+ * meanwhile. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -57,7 +56,7 @@ static void a_failed_editor_changes_nothing(void **state)
     assert_edited("rm \"$1\"", STATUS_IO, "old");
 }
 
-/* Nothing that somebody wrote is lost: the message ends with the file's name. */
+/* Nothing written is lost: the message ends with the file's name. */
 static void assert_kept(const char *words)
 {
     StrBuf text;
@@ -77,7 +76,7 @@ static void what_is_no_comment_is_kept(void **state)
     assert_kept("yes | head -c 16777217 >\"$1\"");
 }
 
-/* What was saved before counts, and the loop still hears of the signal. */
+/* What was saved before counts, and the loop still gets the signal. */
 static void assert_obeyed(const char *words, EventSignal expected)
 {
     int64_t start_ms = clock_now_ms();

@@ -275,7 +275,7 @@ static void assert_background(bool is_light)
     assert_int_equal(event.is_light, is_light);
 }
 
-/* Both ends that terminals use; a broken answer is dropped, to its end. */
+/* Both terminators in use; a broken answer is dropped up to its end. */
 static void the_background_is_told(void **state)
 {
     (void)state;
@@ -419,7 +419,7 @@ static void assert_no_event_of(const char *bytes)
     assert_false(input_next(&event));
 }
 
-/* Between keys, cut anywhere, and asked about or not. */
+/* Between keys, split anywhere, requested or not. */
 static void answers_about_pictures_are_no_keys(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures beside the text: the bytes that are written, read by small parsers of kitty's protocol
- * and of sixels, and what stands where on a pseudo-terminal. */
+/* Pictures beside the text: the bytes written, parsed by small parsers of kitty's protocol and of
+ * sixels, and the result on a pseudo-terminal. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -60,7 +60,7 @@ static void ways_are_chosen(void **state)
     assert_int_equal(decide(PICTURES_WISH_OFF, true, true, 5, 10), PICTURES_NONE);
 }
 
-/* What is not shown there would leave the squares empty. */
+/* Pictures that are not shown would leave the squares empty. */
 static void inside_a_multiplexer_it_decides(void **state)
 {
     (void)state;
@@ -131,7 +131,7 @@ static int number_of(const char *keys, char key)
     return value ? atoi(value) : 0;
 }
 
-/* One command: its keys and its load; at moves behind it. false: there is none. */
+/* One command: its keys and its payload; at moves past it. false: there is none. */
 static bool next_command(const char **at, char keys[128], StrBuf *load)
 {
     const char *start = strstr(*at, "\033_G");
@@ -231,7 +231,7 @@ static void kitty_gets_the_pixels(void **state)
 typedef struct SixelImage {
     int width, height;
     uint32_t colors[256];
-    uint32_t pixels[PIXELS]; /* UNSET where nothing was drawn */
+    uint32_t pixels[PIXELS]; /* UNSET if nothing was drawn */
 } SixelImage;
 
 enum { UNSET = 1 << 24 };
@@ -420,7 +420,7 @@ static int close_all(void **state)
     return 0;
 }
 
-/* What the terminal was sent since. */
+/* What was sent to the terminal since then. */
 static const char *sent(void)
 {
     static char bytes[1 << 16];
@@ -529,7 +529,7 @@ static void what_is_written_over_is_sent_again(void **state)
     assert_true(term_plan_pictures(PICTURES_WISH_SIXEL, draw_noise, NULL));
     assert_int_equal(count_sixels(paint(1)), 1);
     assert_string_equal(paint(1), "");
-    mvaddstr(ROW, COLUMN - 2, "a"); /* curses may write all of it to go from a to b */
+    mvaddstr(ROW, COLUMN - 2, "a"); /* curses may write all of it to move from a to b */
     mvaddstr(ROW, COLUMN + 4, "b");
     assert_int_equal(count_sixels(paint(1)), 1);
     mvaddstr(ROW + 3, COLUMN, "far away");

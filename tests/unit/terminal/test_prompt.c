@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-static char shown[256]; /* what show_matches was told, blank-separated */
+static char shown[256]; /* the last call of show_matches, separated by blanks */
 
 static void complete(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches)
 {
@@ -157,7 +157,7 @@ static void escape_is_ours_until_a_search_begins(void **state)
     type("\022Nf"); /* Ctrl-R */
     assert_true(prompt_is_busy());
     assert_picture(80, "(reverse-i-search)`Nf': Nf3", 24);
-    prompt_set_label("> "); /* as the loop says before every picture */
+    prompt_set_label("> "); /* as the loop says before each frame */
     assert_picture(80, "(reverse-i-search)`Nf': Nf3", 24);
     assert_true(strike(EVENT_KEY_ESCAPE));
     assert_false(prompt_is_busy());
@@ -189,7 +189,7 @@ static void a_line_put_aside_comes_back(void **state)
     type("yes\r");
     assert_line("yes");
     type("left over");
-    prompt_put_aside(); /* another question: what was first is kept */
+    prompt_put_aside(); /* another question: the saved line is kept */
     type("\022y");
     prompt_give_back();
     assert_false(prompt_is_busy());
@@ -236,7 +236,7 @@ static void a_cleared_line_leaves_the_history(void **state)
     assert_string_equal(prompt_text(), "e4");
 }
 
-/* Readline 8.2 then has what was typed since in two places at once, and frees it twice. */
+/* Readline 8.2 then has the text typed since in two places, and frees it twice. */
 static void a_search_given_up_within_the_history_breaks_nothing(void **state)
 {
     (void)state;
@@ -344,7 +344,7 @@ static void a_proposal_gives_way_to_what_is_typed(void **state)
     type("\005.pgn"); /* Ctrl-E: to the end */
     assert_string_equal(prompt_text(), "anna.pgn");
     prompt_propose("anna");
-    type("\tx"); /* Tab, to which nothing is completed */
+    type("\tx"); /* Tab, without a completion */
     assert_string_equal(prompt_text(), "annax");
     prompt_propose("anna");
     prompt_clear();
@@ -406,7 +406,7 @@ static void any_bytes_are_survived(void **state)
     }
 }
 
-/* A FIFO or an endless device in its place is neither waited for nor read. */
+/* A FIFO or an endless device as the history file is neither waited for nor read. */
 static void history_of_no_file_is_none(void **state)
 {
     (void)state;
@@ -427,7 +427,7 @@ static void history_of_no_file_is_none(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* What is not read would be lost when it is written. */
+/* Entries that are not read would be lost when it is written. */
 static void a_huge_history_stays_as_it_is(void **state)
 {
     (void)state;

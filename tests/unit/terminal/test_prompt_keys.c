@@ -74,7 +74,7 @@ static void add_named_keys(void)
     add_event(unknown, "ESC[9;9X");
 }
 
-/* All that the terminal sends as a key or an answer; EVENT_SIGNAL stands for ^C. */
+/* Everything that the terminal sends as a key or an answer; EVENT_SIGNAL is ^C. */
 static void make_keys(void)
 {
     static char pasted[] = "e4 e5";
@@ -183,7 +183,7 @@ static void open_prompt(const char *inputrc)
     PromptOptions options = { .hooks = { .complete = complete } };
     assert_int_equal(prompt_open(&options).code, STATUS_OK);
     rl_variable_bind("editing-mode", "emacs");
-    rl_bind_key('\034', rl_re_read_init_file); /* readline reads it by itself once a process */
+    rl_bind_key('\034', rl_re_read_init_file); /* readline reads it once a process */
     type("\034");
     rl_unbind_key('\034');
     type("e4\rNf3 d5\rresign now\r");
@@ -249,7 +249,7 @@ static void begin(const Mode *mode, const Key *first, const Key *second, const K
     strike(second);
 }
 
-/* Sequences bound to nothing never reach readline: one of them stands for all. */
+/* Unbound sequences never reach readline: one of them represents all. */
 static size_t choose_all_that_act(const Mode *mode, const Key *chosen[KEYS_MAX])
 {
     size_t count = 0;
@@ -337,7 +337,7 @@ static void an_unbound_sequence_ends_a_search(void **state)
 {
     (void)state;
     open_prompt("set editing-mode emacs\n");
-    assert_types("\022Nf\0308", "8Nf3 d5"); /* ^X means nothing */
+    assert_types("\022Nf\0308", "8Nf3 d5"); /* ^X does nothing */
     assert_false(prompt_is_busy());
     assert_types("\022Nf\005!", "Nf3 d5!"); /* ^E ends it and goes to the end */
     prompt_close();
@@ -360,8 +360,8 @@ static void type_insert(void)
     prompt_feed(&event);
 }
 
-/* No key takes the next one, or changes what it does, without a sign of it; inputrc may say
- * otherwise. */
+/* No key consumes the next one, or changes its meaning, without showing so; inputrc may change
+ * that. */
 static void no_key_takes_the_next_in_silence(void **state)
 {
     (void)state;
@@ -408,7 +408,7 @@ static void macros_of_inputrc_are_worked_off(void **state)
 {
     (void)state;
     open_prompt("set editing-mode emacs\n"
-                "\"\\C-t\": \"\\C-x8\"\n" /* bound to nothing */
+                "\"\\C-t\": \"\\C-x8\"\n" /* unbound */
                 "\"\\C-o\": \"\\C-o\"\n"  /* itself */
                 "\"\\C-p\": \"ab\\C-hc\"\n"
                 "\"\\C-]\": \"\\C-p-\\C-p\"\n"

@@ -73,7 +73,7 @@ static int open_prompt(void **state)
     PromptOptions options = { .hooks = { .complete = complete } };
     assert_int_equal(prompt_open(&options).code, STATUS_OK);
     rl_variable_bind("editing-mode", "emacs");
-    read_inputrc(); /* readline does by itself once a process */
+    read_inputrc(); /* readline does so once a process */
     assert_true(prompt_is_vi());
     return 0;
 }
@@ -88,7 +88,7 @@ static int close_prompt(void **state)
 
 /* --- all keys from all places ----------------------------------------------------------------- */
 
-static char told[300]; /* what is being tried */
+static char told[300]; /* the case being tried */
 
 static void tell_and_die(int number)
 {
@@ -105,7 +105,7 @@ static void check(bool holds, const char *claim)
 
 static bool is_text(const char *line) { return mbstowcs(NULL, line, 0) != (size_t)-1; }
 
-/* Whether no character of a valid line is cut in two there. */
+/* Whether this place is not within a character of a valid line. */
 static bool is_between(const char *line, size_t point)
 {
     return ((unsigned char)line[point] & 0xC0) != 0x80;
@@ -131,13 +131,13 @@ static void try_keys(const char *line, int point, const char *keys)
     }
 }
 
-/* Each command alone, by a count, and as where to d, c and y; behind f and r one more key. */
+/* Each command alone, with a count, and as the motion of d, c and y; after f and r one more key. */
 static void try_all_keys(const char *line, int point)
 {
     static const char *const BEFORE[] = { "", "2", "9999999", "d", "c", "y", "d3", "2c" };
     static const char *const AFTER[] = { "", "(", ".", "\033;" };
     for (int key = 1; key < 128; key++) {
-        if (key == '\t') /* completes in insert mode, where bytes that are no text may stay */
+        if (key == '\t') /* completes in insert mode, which may leave invalid bytes */
             continue;
         for (size_t i = 0; i < ARRAY_LEN(BEFORE); i++)
             for (size_t j = 0; j < ARRAY_LEN(AFTER); j++) {
@@ -156,11 +156,11 @@ static const char *const LINES[] = {
     "\xC6\x8C\xD7\x8B",               /* a letter and one that is not assigned */
     "x \xC2\x80",                     /* of no known width */
     "e\xCC\x81 e\xCC\x81",            /* combining */
-    "\xCC\x81\xE2\x80\x8B",           /* nothing but what has no width */
+    "\xCC\x81\xE2\x80\x8B",           /* only characters without width */
     "\xE6\xA3\x8B \xF0\x9F\x98\x80.", /* wide */
     "\xCD\xB8[\xCD\xB8",              /* not assigned around a bracket */
     "\xE2\x80\x8D)\xE2\x80\x8D",      /* joiners */
-    "\xFF\xC3 \xE6\xA3(",             /* no characters; last, what was cut may be put back */
+    "\xFF\xC3 \xE6\xA3(", /* not characters; at the end, what was deleted may be put back */
 };
 
 static void every_command_leaves_a_line(void **state)

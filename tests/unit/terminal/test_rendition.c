@@ -45,7 +45,7 @@ static void numbers_stand_for_24_bit_colours(void **state)
     uint32_t colors[RENDITION_NUMBERS];
     for (size_t i = 0; i < ARRAY_LEN(colors); i++)
         colors[i] = RENDITION_NUMBER;
-    colors[231] = 0x000014; /* which looks as if it stood for number 20 */
+    colors[231] = 0x000014; /* which looks as if it meant number 20 */
     colors[20] = 0xffffff;
     colors[65] = 0xb48c65;
     RenditionState terminal;
@@ -58,7 +58,7 @@ static void numbers_stand_for_24_bit_colours(void **state)
     assert_squeezed(&terminal, "\033[35mz", "\033[35mz");
 }
 
-/* Greys and the cube's colours have numbers that nobody redefines, which take fewer bytes. */
+/* Greys and the cube's colours have numbers that nobody redefines, and take fewer bytes. */
 static void what_has_a_number_is_said_by_it(void **state)
 {
     (void)state;
@@ -69,7 +69,7 @@ static void what_has_a_number_is_said_by_it(void **state)
     colors[31] = 0x080808;
     colors[32] = 0xeeeeee;
     colors[33] = 0x090909; /* between two of them */
-    colors[34] = 0xf8f8f8; /* behind the last */
+    colors[34] = 0xf8f8f8; /* after the last */
     colors[35] = 0xaf875f;
     colors[36] = 0xaf8760;
     colors[37] = 0x000000;
@@ -144,7 +144,7 @@ static void what_is_not_understood_stays(void **state)
 
 /* --- a terminal that notes what it shows ------------------------------------------------------ */
 
-/* Plays bytes: a line for each character, erasure or move, with the parameters in force. It knows
+/* Interprets bytes: a line for each character, erasure or move, with the parameters in force. Knows
  * only the sequences that the generator below writes. */
 static void play(const char *bytes, StrBuf *seen)
 {

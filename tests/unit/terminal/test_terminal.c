@@ -407,7 +407,7 @@ static void take_default(int number) { signal(number, SIG_DFL); }
 
 static void ignore_it(int number) { signal(number, SIG_IGN); }
 
-/* Without our reset a signal ends the process, but for those that do nothing else by default. */
+/* Without our handler a signal ends the process, except those ignored by default. */
 static void every_deadly_signal_resets_and_still_kills(void **state)
 {
     (void)state;
@@ -445,7 +445,7 @@ static void the_old_actions_come_back(void **state)
     assert_true(action.sa_handler == SIG_DFL);
 }
 
-/* As in a shell's background job, where INT and QUIT are ignored, the tests run all the same. */
+/* The tests also run as a shell's background job, where INT and QUIT are ignored. */
 static int set_up(void **state)
 {
     (void)state;

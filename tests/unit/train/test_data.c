@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Training data: what is packed comes back, what is no position is refused. */
+/* Training data: records survive packing, and invalid ones are rejected. */
 #include <config.h>
 
 #include "engine/notation/fen.h"
@@ -94,7 +94,7 @@ static void scores_are_clamped_and_noise_is_told(void **state)
     assert_false(data_is_quiet(&record));
 }
 
-/* What a file whose header has that version and record size is read as. */
+/* How a file is read whose header has that version and record size. */
 static StatusCode code_of_header(uint32_t version, uint32_t record_size)
 {
     DataHeader header;

@@ -40,8 +40,8 @@ static Searcher *searcher_at(const char *fen, SearchShared *shared)
     return w;
 }
 
-/* At depth 2, while nothing improves, quiet moves are left out behind the thirteenth, (14 + 3.2 *
- * 4) / 2 rounded down; the engine has (4 + 2.3 * 4) / 2, 6. */
+/* At depth 2, while not improving, quiet moves are pruned after the thirteenth, (14 + 3.2 * 4) / 2
+ * rounded down; the engine has (4 + 2.3 * 4) / 2, 6. */
 static void late_moves_are_looked_at(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Training games: what is written comes back and replays, a file cut anywhere lacks one game. */
+/* Training games: written ones are read and replayed, and a file truncated anywhere lacks only one
+ * game. */
 #include <config.h>
 
 #include "engine/board/movegen.h"
@@ -83,7 +84,7 @@ static void games_come_back(void **state)
     fclose(file);
 }
 
-/* What a scan says of the file; the games and their end on success. */
+/* The result of a scan; on success the games and their end. */
 static Status scan(FILE *file, uint64_t *games, uint64_t *end)
 {
     DataHeader header;
@@ -93,7 +94,7 @@ static Status scan(FILE *file, uint64_t *games, uint64_t *end)
     return self_play_scan(file, games, end);
 }
 
-/* Cut within its last game a file says so, and where the whole ones end. */
+/* A file truncated within its last game says so, and where the complete ones end. */
 static void a_cut_game_is_told(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gradients beside finite differences, and the steps down them. */
+/* Gradients compared with finite differences, and the steps down them. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -116,7 +116,7 @@ static double *in_doubles(const ModelShape *shape, const float *weights)
     return exact;
 }
 
-/* The new ones hardly change an answer, and learn: their weights have slopes. */
+/* New accumulators hardly change an output, and learn: their weights have gradients. */
 static void a_widened_network_answers_alike(void **state)
 {
     const TrainFixture *f = *state;

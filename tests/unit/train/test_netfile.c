@@ -96,7 +96,7 @@ static void put_16(unsigned char *at, int value)
     at[1] = (unsigned char)(value >> 8);
 }
 
-/* Three networks' mean, read back; it says nothing where what is asked for cannot be. */
+/* The mean of three networks, read back; an error if the request is impossible. */
 static void a_mean_is_rounded_weight_by_weight(void **state)
 {
     const TrainFixture *f = *state;

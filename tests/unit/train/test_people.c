@@ -132,7 +132,7 @@ static void records_are_written(void **state)
     people_games_free(&games);
 }
 
-/* What was learnt comes back, and the first network stays. */
+/* The trained weights are read back, and the first network is unchanged. */
 static void weights_are_put_into_a_policy(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the network is shown of a position: its men as each side sees them. */
+/* The network's inputs for a position: its pieces as each side sees them. */
 #include <config.h>
 
 #include "engine/train/data.h"
@@ -31,7 +31,7 @@ static int expected_input(const Position *pos, Color perspective, Square square)
     return own + 64 * (piece_type(piece) - PAWN) + rank * 8 + file;
 }
 
-/* The first of the inputs that a place has with the king where it is. */
+/* The first of a square's inputs with the king in this region. */
 static int expected_region(const Position *pos, Color perspective)
 {
     static const char REGIONS[] = "0011"
@@ -58,7 +58,7 @@ static void inputs_are_the_men_as_each_side_sees_them(void **state)
         sample_from_record(&sample, &f->records[i]);
         Bitboard men = pos->by_type[NO_PIECE_TYPE];
         assert_int_equal(sample.pieces, bb_count(men));
-        int at = sample.pieces; /* danger comes behind the places */
+        int at = sample.pieces; /* danger follows the places */
         for (int man = 0; men; man++) {
             Square square = bb_pop(&men);
             int own = expected_input(pos, pos->side, square);

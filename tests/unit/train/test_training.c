@@ -156,8 +156,8 @@ static void a_damaged_checkpoint_is_refused(void **state)
     assert_int_equal(checkpoint_read(&checkpoint, f->checkpoint).code, STATUS_NOT_FOUND);
 }
 
-/* By the scores alone: the error falls to a hundredth, and the network's integers say nearly what
- * its floats say. */
+/* Trained on scores alone, the error falls to a hundredth, and the network's integers nearly agree
+ * with its floats. */
 static void a_small_network_learns_a_small_set(void **state)
 {
     TrainFixture *f = *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of random games, judged by the hand-written evaluation. */
+/* Positions of random games with the hand-written evaluation's scores. */
 #include <config.h>
 
 #include "tests/unit/train/train_support.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of the network's trainer share: positions, in memory and in a file, and a folder
- * for what a training writes.
- */
+/* Shared by the tests of the trainer: positions, in memory and in a file, and a folder for a
+ * training's output. */
 #ifndef LUFT_TESTS_UNIT_TRAIN_SUPPORT_H
 #define LUFT_TESTS_UNIT_TRAIN_SUPPORT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the board points at, and which parts of cells an arrow covers. */
+/* Which arrows the board has, and which parts of cells an arrow covers. */
 #include <config.h>
 
 #include "ui/views/arrows.h"
@@ -66,7 +66,7 @@ static void lines_are_graded_and_numbered(void **state)
     assert_int_equal(arrows.count, 0);
 }
 
-/* Its pane is hidden then: moves without a score would stand there, and no way to end them. */
+/* Its pane is hidden then: there would be moves without a score, and no way to end them. */
 static void zen_points_at_no_move(void **state)
 {
     (void)state;
@@ -190,8 +190,8 @@ static int count_all(const Covered *covered, ArrowPart part)
     return count;
 }
 
-/* Both ways of every move are told apart by where the head is: on the square it goes to, of which
- * it leaves the greater part, and never on that it comes from. */
+/* The two directions of a move differ by the arrow's head: on the target square, which it leaves
+ * mostly visible, and never on the origin. */
 static void a_head_is_where_it_goes(void **state)
 {
     (void)state;
@@ -211,7 +211,7 @@ static void a_head_is_where_it_goes(void **state)
     }
 }
 
-/* How many quarters of a head lie so many quarters behind its tip. */
+/* How many quarters of a head are so many quarters behind its tip. */
 static int breadth(const Layout *layout, const Arrow *arrow, int back, bool is_level)
 {
     const Rect *squares = &layout->squares;
@@ -230,7 +230,8 @@ static int breadth(const Layout *layout, const Arrow *arrow, int back, bool is_l
     return counts[first + back];
 }
 
-/* In squares of two rows, too, a head widens behind its tip; even ones would make it a cross. */
+/* In squares of two rows, too, a head widens behind its tip; otherwise it would look like a
+ * cross. */
 static void a_small_head_widens(void **state)
 {
     (void)state;
@@ -282,7 +283,7 @@ static void a_shaft_lies_between_its_squares(void **state)
     }
 }
 
-/* Before a piece that stands on the last square. */
+/* In front of a piece on the last square. */
 static void what_is_taken_is_not_covered(void **state)
 {
     (void)state;

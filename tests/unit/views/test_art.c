@@ -108,9 +108,9 @@ static int width_at(const ArtCell *cells, int y, int *first)
     return width;
 }
 
-/* On two rows the pawn is the lowest and has a neck, the queen leaves the edges of her square, and
- * no piece but the pawn and the rook leaves the top, where a strip parts them from what is above.
- */
+/* On two rows the pawn is the lowest and has a neck, the queen leaves the edges of her square free,
+ * and all pieces but pawn and rook touch the top, where a strip separates them from the row
+ * above. */
 static void small_pieces_have_one_scale(void **state)
 {
     (void)state;
@@ -129,7 +129,7 @@ static void small_pieces_have_one_scale(void **state)
     for (size_t i = 0; i < ARRAY_LEN(TALL); i++)
         assert_int_equal(art_square(art, TALL[i], 2, 5)[2].parts, ART_LOWERED);
     assert_string_equal(art_glyph(art, ART_LOWERED), "▇");
-    /* A muzzle: the knight's second row reaches farther left than what is below the head. */
+    /* The knight has a muzzle: its second row reaches farther left than the one below. */
     cells = art_square(art, KNIGHT, 2, 5);
     int muzzle, chest;
     width_at(cells, 2, &muzzle);
@@ -158,7 +158,7 @@ static void a_bishop_is_no_pawn(void **state)
     art_free(art);
 }
 
-/* Signs of what a square is stand in two corners: they cover no part of any piece. */
+/* Signs of a square's state are in two corners: they cover no part of any piece. */
 static void a_piece_leaves_two_corners(void **state)
 {
     (void)state;

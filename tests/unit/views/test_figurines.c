@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A piece of one cell says whose it is: filled bright or dark, or by its case, in every theme and
- * on every terminal. */
+/* A piece of one cell shows its colour: by bright or dark filling, or by its case, in every theme
+ * and on every terminal. */
 #include <config.h>
 
 #include "tests/unit/support/terminal_support.h"
@@ -63,8 +63,8 @@ static void a_figurine_means_one_side(void **state)
         }
 }
 
-/* Without colour on a ground that is not known filled and hollow mean nothing: upper and lower case
- * do. What a person sets holds. */
+/* Without colour on an unknown background, filled and hollow mean nothing: upper and lower case do.
+ * The person's setting decides. */
 static void sides_are_never_in_doubt(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The game on its layout: everything in its place, the shown move always there, whatever the size.
- */
+/* The layout of the game: everything in its place, the current move always visible, at every
+ * size. */
 #include <config.h>
 
 #include "ui/views/game_layout.h"
@@ -171,7 +171,7 @@ static void figures_stand_where_there_is_room(void **state)
                     "   3. Nxe5! +-   #12  1h02  fxe5?!   -3.10\n");
 }
 
-/* A person who plays is not told what an engine made of the moves. */
+/* A player does not see what an engine thought of the moves. */
 static void scores_can_be_kept_back(void **state)
 {
     (void)state;
@@ -248,7 +248,7 @@ static void long_moves_do_not_collide(void **state)
                     "   2. e4      Nc6\n");
 }
 
-/* What is wider than its column goes on below, and no word is cut. */
+/* Text wider than its column continues below, and no word is truncated. */
 static void long_moves_are_whole(void **state)
 {
     (void)state;

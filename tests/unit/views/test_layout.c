@@ -204,7 +204,7 @@ static void messages_and_lines_cover_what_is_there(void **state)
     }
 }
 
-/* The board and the lines that tell whose move it is come before a message. */
+/* The board and the lines that say whose move it is take precedence over a message. */
 static void messages_leave_small_squares_in_sight(void **state)
 {
     (void)state;
@@ -238,7 +238,7 @@ static void test_ten_lines_fit_80x24(void **state)
     assert_true(layout.pane[PANE_MOVES].height >= 3);
 }
 
-/* Rows of the engine's pane for so many lines, without its two of figures. */
+/* Rows of the engine's pane for so many lines, without its two rows of figures. */
 static int rows_of_lines(int rows, int columns, int lines)
 {
     LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .engine_lines = lines };
@@ -275,7 +275,7 @@ static void lines_get_a_third_row_where_the_moves_keep_plenty(void **state)
     assert_int_equal(rows_of_lines(43, 132, 3), 12);
 }
 
-/* Rows of a player, and whether it stands above the board. */
+/* Rows of a player, and whether it is above the board. */
 static int rows_of_player(int rows, int columns, bool has_clocks, bool *is_above)
 {
     LayoutWish wish = { .coordinates = true, .engine_lines = 3, .large_players = has_clocks };
@@ -292,7 +292,7 @@ static int rows_of_player(int rows, int columns, bool has_clocks, bool *is_above
     return top->height - layout.players_have_rule;
 }
 
-/* Nobody's name takes more rows than it needs, but for the digits of a clock beside it. */
+/* No name takes more rows than it needs, except for a clock's digits beside it. */
 static void players_stand_around_the_board(void **state)
 {
     (void)state;

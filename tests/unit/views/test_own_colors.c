@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One's own colours: they take the theme's place, and what is hard to read in them or is none at
- * all is found. */
+/* Custom colours: they replace the theme's, and warnings name unreadable or invalid ones. */
 #include <config.h>
 
 #include "tests/unit/support/light_support.h"

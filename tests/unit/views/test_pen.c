@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text of others on the screen: every character there is goes through the two doors to curses, the
- * pen and the input line, and none comes out that acts on the terminal or hides.
- */
+/* Foreign text on the screen: every character goes through the two ways to curses, the pen and the
+ * input line, and none of the output controls the terminal or hides text. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"
@@ -72,7 +71,7 @@ static void assert_harmless(const StrBuf *row, uint32_t of)
     }
 }
 
-/* All of the planes that have invisible characters, a sample of the others; no surrogates. */
+/* All planes with invisible characters, a sample of the others; no surrogates. */
 static uint32_t next_character(uint32_t codepoint)
 {
     enum { SAMPLE = 61 };
@@ -88,7 +87,7 @@ static void put_between(uint32_t codepoint, char text[16])
     snprintf(text, 16, "a%.*sb", event.press.length, event.press.bytes);
 }
 
-/* Where curses counts otherwise than libunistring, a question mark keeps the row whole: that must
+/* If curses and libunistring disagree on a width, a question mark keeps the row intact: that must
  * be rare. Debian 12's libraries differ in some 90 characters, Debian 13's in some 250. */
 static void no_character_of_a_view_is_unsafe(void **state)
 {

@@ -39,7 +39,7 @@ static void a_heading_stays_with_its_first_entry(void **state)
     assert_int_equal(text_columns_count(TEXT, 6), 2);
 }
 
-/* The second group begins where the column has a few rows left, and goes on in the next one. */
+/* The second group begins in the last rows of the column, and continues in the next one. */
 static void a_group_fills_the_column(void **state)
 {
     (void)state;

@@ -19,8 +19,7 @@
 
 #include <cmocka.h>
 
-/* What terminals are painted on: black, greys and blues of well-known colour schemes; white, paper.
- */
+/* Backgrounds of terminals: black, greys and blues of well-known colour schemes; white, paper. */
 static const uint32_t dark_terminals[] = { 0x000000, 0x1e1e1e, 0x282c34, 0x002b36, 0x2e3440 };
 static const uint32_t light_terminals[] = { 0xffffff, 0xfdf6e3, 0xeee8d5, 0xf0f0f0 };
 
@@ -32,7 +31,7 @@ static const uint32_t basic[2][16] = {
       0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff },
 };
 
-/* What theme_role paints with: 0xRRGGBB at the depths where colours are known. */
+/* The colours of theme_role: 0xRRGGBB at the depths where they are known. */
 static uint32_t ink_of(const Theme *theme, Role role)
 {
     int ink, ground;
@@ -42,7 +41,7 @@ static uint32_t ink_of(const Theme *theme, Role role)
     return meanings != NULL ? meanings[ink] : color_set_rgb(ink, theme_depth(theme));
 }
 
-/* --- what is asked of themes ------------------------------------------------------------------ */
+/* --- requirements ----------------------------------------------------------------------------- */
 
 static int faults;
 
@@ -81,9 +80,9 @@ static void check_squares(size_t theme, ColorDepth depth)
            theme, depth, "rim's text", 0);
 }
 
-/* Everything that a theme lays on a ground, also where that fades: the body of a drawn piece on
- * what is behind it, what is drawn inside of it, and marks: signs of states, and dots on plain
- * squares, where there may be signs too. */
+/* Everything that a theme paints on a background, also where that fades: the body of a drawn piece
+ * on its square, lines inside it, and marks: signs of states, and dots on plain squares, where
+ * there may be signs too. */
 static void check_ground(const Theme *theme, size_t number, int ground, bool is_dot_ground)
 {
     ColorDepth depth = theme_depth(theme);
@@ -233,8 +232,8 @@ static void check_text(size_t theme, ColorDepth depth)
     }
 }
 
-/* The lines around the board and between panes, and the names of files and ranks where there is no
- * rim, as they are painted. */
+/* The lines around the board and between panes, and the names of files and ranks without a rim, as
+ * they are painted. */
 static void check_frame(size_t number, ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
@@ -252,7 +251,7 @@ static void check_frame(size_t number, ColorDepth depth)
     }
 }
 
-/* Each mark is read on its ground, and none looks like another. */
+/* Each mark is readable on its background, and no two look alike. */
 static void check_marks(size_t theme, ColorDepth depth)
 {
     const ColorSet *palette = color_set_get(theme, depth);
@@ -279,7 +278,7 @@ static bool is_praise(Mark mark)
     return mark == MARK_GOOD || mark == MARK_BRILLIANT || mark == MARK_INTERESTING;
 }
 
-/* The least of what those without red cones or without green ones see. */
+/* The smallest difference that people without red or green cones see. */
 static double colour_blind_difference(uint32_t a, uint32_t b)
 {
     Light x = light_of(a), y = light_of(b);
@@ -322,7 +321,7 @@ static void every_pair_has_its_contrast(void **state)
     assert_int_equal(faults, 0);
 }
 
-/* Nobody knows what a terminal makes of its basic colours; these are the usual ones. */
+/* Terminals define their basic colours differently; these are the usual ones. */
 static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16])
 {
     const ColorSet *palette = color_set_get(theme, depth);
@@ -336,7 +335,7 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
     for (int shade = 0; shade < 2; shade++)
         for (int square = 0; square < SQUARE_STATE_NB; square++) {
             int ground = (shade == 0 ? palette->light : palette->dark)[square];
-            /* A chip is no other's ground. */
+            /* A chip is not another's background. */
             assert_int_not_equal(ground, palette->black);
             assert_true(ground != palette->white || square == SQUARE_PLAIN ||
                         square == SQUARE_TARGET);
@@ -345,8 +344,9 @@ static void check_basic(size_t theme, ColorDepth depth, const uint32_t colors[16
         }
 }
 
-/* An ink on a ground, 0xRRGGBB, as bold or not: where it is bold, the first eight are bright at
- * some terminals (on the PC's text screens always). -1 is the terminal's own ink, which is read. */
+/* An ink on a background, 0xRRGGBB, bold or not: some terminals show the first eight colours
+ * brighter when bold (PC text screens always do). -1 is the terminal's own ink, which is
+ * readable. */
 static double basic_contrast(size_t table, int ink, bool is_bold, uint32_t ground)
 {
     const uint32_t *colors = basic[table];
@@ -359,8 +359,8 @@ static double basic_contrast(size_t table, int ink, bool is_bold, uint32_t groun
     return table == 0 ? fmin(bright, usual) : bright;
 }
 
-/* Text is read on black and on white. Red, and the signs of marks, which their characters tell too,
- * have what is asked of graphics. */
+/* Text is readable on black and on white. Red, and the signs of marks, which differ by their
+ * characters, too, meet the requirement of graphics. */
 static void check_basic_text(size_t number, ColorDepth depth, size_t table)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
@@ -427,7 +427,7 @@ static void check_basic_grounds(size_t number, ColorDepth depth, const uint32_t 
     theme_free(theme);
 }
 
-/* With few colours praise and blame have none in common, and a weight tells what is left. */
+/* With few colours good and bad marks have none in common, and weight distinguishes the rest. */
 static void check_basic_marks(ColorDepth depth)
 {
     for (int background = 0; background < BACKGROUND_NB; background++) {
@@ -457,7 +457,7 @@ static void the_basic_colours_do(void **state)
     assert_int_equal(faults, 0);
 }
 
-/* Heads of the engine's arrows beside plain squares and the last move's. */
+/* Heads of the engine's arrows beside plain squares and those of the last move. */
 static void check_arrows_of_the_colour_blind(size_t theme, ColorDepth depth)
 {
     const ColorSet *palette = color_set_get(theme, depth);
@@ -498,7 +498,7 @@ static void the_colour_blind_see_every_state(void **state)
     assert_int_equal(faults, 0);
 }
 
-/* The settings know the names, the palettes the colours. */
+/* The settings have the names, the palettes the colours. */
 static void test_the_settings_name_every_palette(void **state)
 {
     (void)state;
@@ -516,8 +516,8 @@ static void test_the_settings_name_every_palette(void **state)
 
 /* --- clocks ----------------------------------------------------------------------------------- */
 
-/* Whatever the colours: the digits of the clock that runs stand on the terminal's own ground, and
- * differ from those of the one that waits. */
+/* Whatever the colours: the digits of the running clock are on the terminal's own background, and
+ * differ from those of the waiting one. */
 static void a_running_clock_stands_out(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every command by its name, bad input that changes nothing, and what commands tell. */
+/* Every command by its name, bad input that changes nothing, and what commands say. */
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
@@ -72,7 +72,7 @@ static void shortened_commands_lose_nothing(void **state)
     assert_null(vocabulary_find("resi", 4, COMMAND_IN_GAME));
     assert_null(vocabulary_find("qui", 3, COMMAND_IN_GAME));
     assert_non_null(vocabulary_find("anal", 4, COMMAND_IN_GAME));
-    /* No single key ends the game or leaves it behind but quit, which keeps it. */
+    /* No single key ends or leaves the game except quit, which stores it. */
     for (int c = 1; c < 256; c++) {
         char line[2] = { (char)c, '\0' };
         Status status = execute(fake, line);
@@ -99,8 +99,8 @@ static void moves_come_first(void **state)
     assert_int_equal(node_ply(fake->session.document->live), 3);
 }
 
-/* What a beginner types, and what stands in books, plays on; it opens nothing in place of the game.
- */
+/* What a beginner types and books print makes a move; it does not open a text instead of the
+ * game. */
 static void moves_in_two_words_are_played(void **state)
 {
     FakeApp *fake = *state;
@@ -157,8 +157,8 @@ static void castling_needs_no_side_where_it_is_clear(void **state)
     assert_int_equal(execute(fake, "castle").code, STATUS_ILLEGAL);
 }
 
-/* With a Russian, Greek or Hebrew keyboard left on: what means nothing as it is typed is read by
- * its keys. A word of no command stays unknown, under the name it was typed by. */
+/* With a Russian, Greek or Hebrew keyboard left on, input that means nothing as typed is read by
+ * its keys. An unknown word is reported as it was typed. */
 static void lines_are_read_by_their_keys(void **state)
 {
     FakeApp *fake = *state;
@@ -215,7 +215,7 @@ static void new_games_take_clock_and_side(void **state)
     assert_int_equal(status.code, STATUS_RANGE);
 }
 
-/* In any order; and a wrong word changes nothing. */
+/* In any order; a wrong word changes nothing. */
 static void new_games_take_words_in_any_order(void **state)
 {
     FakeApp *fake = *state;
@@ -386,7 +386,8 @@ static void sides_are_named_in_phrases(void **state)
     assert_int_equal(execute(fake, "side white black").code, STATUS_SYNTAX);
 }
 
-/* luft v Stockfish stays luft v Stockfish; whoever names a side meets the opponent that is set. */
+/* luft v Stockfish stays luft v Stockfish; naming a side brings back the opponent of the
+ * settings. */
 static void a_new_game_keeps_the_engines_seats(void **state)
 {
     FakeApp *fake = *state;
@@ -511,7 +512,7 @@ static void commands_tell_what_they_show(void **state)
     assert_non_null(strstr(fake->printed.data, "Keys at the board"));
 }
 
-/* A group that begins with a command that is gone would have no heading. */
+/* A group that begins with a removed command would have no heading. */
 static void help_is_found_by_what_people_call_it(void **state)
 {
     FakeApp *fake = *state;
@@ -621,7 +622,7 @@ static void help_fits_eighty_columns(void **state)
     }
 }
 
-/* What people say in several words is what luft has one for. */
+/* Phrases of several words for what luft has one word for. */
 static void phrases_are_commands(void **state)
 {
     FakeApp *fake = *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games that end by command or by rule: draws offered, claimed and judged, and resigning. */
+/* Games that end by command or by rule: draws offered, claimed and accepted, and resigning. */
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
@@ -95,7 +95,7 @@ static Move first_legal(const Session *session)
     return list.moves[0];
 }
 
-/* One move of the engine that it judges so; true when it ends the game instead. */
+/* One move of the engine that scores the position so; returns whether it ends the game instead. */
 static bool engine_judges(FakeApp *fake, int cp)
 {
     Session *session = &fake->session;
@@ -150,7 +150,7 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
     assert_ok(fake, "draw");
     assert_true(engine_judges(fake, -10));
     assert_int_equal(session_game_end(session), END_AGREEMENT);
-    /* Told not to, it plays on. */
+    /* When told not to, it plays on. */
     assert_ok(fake, "set draws no");
     assert_ok(fake, ENDGAME);
     assert_ok(fake, "side black");
@@ -162,7 +162,7 @@ static void the_engine_takes_claims_and_offers_draws(void **state)
         engine_side_note(session, (Score){ SCORE_CENTIPAWN, BOUND_EXACT, 10 });
     assert_true(engine_side_offers_draw(session));
     assert_false(engine_side_offers_draw(session));
-    /* What stands three times is claimed, unless it is better. */
+    /* A third repetition is claimed, unless the engine is better. */
     assert_ok(fake, "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
     assert_int_equal(answer_yes(fake).code, STATUS_OK);
     assert_ok(fake, "side black");

@@ -43,7 +43,7 @@ static void a_game_in_progress_is_asked_about(void **state)
     assert_int_equal(fake->left, 1);
 }
 
-/* What a command takes is told as long as nothing can be counted, too. */
+/* Before anything can be counted, the command still explains its arguments. */
 static void a_number_that_lacks_is_asked_for(void **state)
 {
     FakeApp *fake = *state;
@@ -180,7 +180,7 @@ static void a_game_from_a_position_has_tags(void **state)
     assert_string_equal(game_tag(game, "White"), "Anna");
     assert_non_null(strstr(game_tag(game, "Black"), "luft"));
     assert_string_not_equal(game_tag(game, "Date"), "????.??.??");
-    /* Somebody's record keeps the tags it came with. */
+    /* Another person's record keeps its tags. */
     assert_ok(fake, "new");
     assert_ok(fake, "[Event \"Final\"]\n[White \"B\"]\n\n1. e4 *");
     assert_int_equal(answer_yes(fake).code, STATUS_OK);

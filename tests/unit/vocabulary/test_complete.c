@@ -108,7 +108,7 @@ static void blanks_in_a_path_are_part_of_it(void **state)
     assert_int_equal(close(creat("in/my old games/it's #1.pgn", 0600)), 0);
     for (size_t i = 0; i < ARRAY_LEN(BEGIN); i++)
         assert_paths(BEGIN[i]);
-    /* the words of a command end at blanks that nothing protects */
+    /* words of a command end at unescaped blanks */
     static const char *const PROGRAMS[] = { "engine folder Fast = ", "engine add Fast = ",
                                             "engine white ./", "engine ./" };
     for (size_t i = 0; i < ARRAY_LEN(PROGRAMS); i++) {
@@ -136,8 +136,8 @@ static bool completes(const char *line, const char *wanted)
     return is_there;
 }
 
-/* What a row says can be typed, in small letters, is offered: nobody writes it down a second time.
- * Practice goes on otherwise than it begins; set has rows of its own. */
+/* Words in small letters in a row's usage are offered: nobody lists them a second time. Practice
+ * continues differently than it begins; set has its own rows. */
 static void every_word_of_a_row_completes(void **state)
 {
     (void)state;
@@ -164,7 +164,7 @@ static void every_word_of_a_row_completes(void **state)
     assert_true(count > 40);
 }
 
-/* An example shows the command that it stands with. */
+/* An example shows the command that it belongs to. */
 static void examples_are_of_their_command(void **state)
 {
     (void)state;
@@ -202,8 +202,9 @@ static void suggestions_are_whole_words_that_fit(void **state)
     assert_string_equal(text, "");
     complete_suggest(session(), "N", text, sizeof text);
     assert_string_equal(text, "Na3 Nc3 Nf3 Nh3");
-    static const char *const WHOLE[] = { "e4", "flip", "games sort=-elo", "games result=1-0",
-                                         "set theme brown", "analyse on" };
+    static const char *const WHOLE[] = {
+        "e4", "flip", "games sort=-elo", "games result=1-0", "set theme brown", "analyse on"
+    };
     for (size_t i = 0; i < ARRAY_LEN(WHOLE); i++) {
         complete_suggest(session(), WHOLE[i], text, sizeof text);
         assert_string_equal(text, "");

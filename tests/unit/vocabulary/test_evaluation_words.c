@@ -16,9 +16,9 @@
 #include <cmocka.h>
 
 static StrBuf text;
-static Thinking thinking; /* nothing was searched */
+static Thinking thinking; /* not searched */
 
-/* One term alone, as the engine might give it. */
+/* One term alone, as the engine might return it. */
 static const char *reasons_of(const char *fen, const char *term, int white_cp, int black_cp)
 {
     Position pos = board_from_fen(fen);
@@ -87,7 +87,7 @@ static void the_largest_difference_comes_first(void **state)
                                    " Tempo                    0.02    0.00   +0.02\n");
 }
 
-/* With the engine's own terms: none unknown, all on one screen of 80x24. */
+/* With the engine's own terms: none unknown, everything fits a screen of 80x24. */
 static void the_engines_terms_fit_a_screen(void **state)
 {
     (void)state;
@@ -157,7 +157,7 @@ static void exchanges_are_played_out(void **state)
                        "After the exchange"));
     assert_says(explained("2r3k1/pp3ppp/4p3/8/8/1P2P3/P4PPP/2RR2K1 w - - 0 1"), "That is mate.");
     assert_string_equal(explained("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), "That is stalemate.\n");
-    /* A capture that loses is none that is due. */
+    /* A losing capture is not due. */
     assert_null(strstr(explained("4k3/pp2pppp/3p4/8/8/3R4/PP3PPP/4K3 w - - 0 1"), "Rxd6"));
 }
 
@@ -217,7 +217,7 @@ static void reasons_agree_with_the_verdict(void **state)
     assert_in_range(expect_order(explained(CASES[0].fen) + 5, 1), 3, 6);
 }
 
-/* The same pieces on both sides are no reason; the move is one if nothing else is. */
+/* The same pieces on both sides are not a reason; the move is one if there is no other. */
 static void a_start_position_has_no_bad_knights(void **state)
 {
     (void)state;
@@ -246,7 +246,7 @@ static const char *headline(const char *fen, StaticScore score, const Thinking *
     return text.data;
 }
 
-/* One line: the verdict, which is the search's if there is one, and where it comes from. */
+/* One line: the verdict, the search's if there is one, and its source. */
 static void the_headline_has_the_verdict_and_its_sources(void **state)
 {
     (void)state;

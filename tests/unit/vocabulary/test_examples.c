@@ -38,7 +38,7 @@ static void open_games(Session *session)
     }
 }
 
-/* That something is not there, or not now, is no fault of the example. */
+/* Something missing, or not available now, is not the example's fault. */
 static Status take_example(const char *line)
 {
     void *state = NULL;
@@ -53,8 +53,8 @@ static Status take_example(const char *line)
     return status;
 }
 
-/* Each row below the heading has what is typed, and in the column behind or in the rows below,
- * which are indented, what it does. */
+/* Each row below the heading has what is typed, and in the next column, or in indented rows below,
+ * what it does. */
 static int take_examples(const char *page)
 {
     enum { HELP_COLUMN = 20 }; /* of a page of 80 columns, without the indentation */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of keys agrees with itself, with the commands, and with the names that pressed keys
- * get; every key can be bound anew. */
+/* The table of keys is consistent with itself, the commands, and the names of pressed keys; every
+ * key can be rebound. */
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
@@ -264,7 +264,7 @@ static void keys_are_bound_anew(void **state)
     assert_string_equal(keybinds_key_of(&binds, input_keys(), "analyse"), "F5");
 }
 
-/* The letters of a mode come first, those for everywhere behind them; "none" frees a letter. */
+/* The letters of a mode come first, then those for everywhere; "none" unbinds a letter. */
 static void letters_depend_on_the_place(void **state)
 {
     (void)state;
@@ -350,7 +350,7 @@ static void wrong_bindings_change_nothing(void **state)
     assert_int_equal(keymap_bind(&binds, "board F9", "flip").code, STATUS_RANGE);
 }
 
-/* As short as on the screen, modifiers too; "-" alone or behind one is a key. */
+/* As short as on the screen, modifiers too; "-" alone or after a modifier is a key. */
 static void keys_are_named_on_the_screen(void **state)
 {
     (void)state;

@@ -38,7 +38,7 @@ static void assert_written(SpeechStyle style, const char *san, const char *expec
     strbuf_done(&text);
 }
 
-/* The move in SAN, and whether another was meant as well. */
+/* The move in SAN, and whether another one could be meant. */
 static void assert_read(SpeechStyle style, const Position *pos, const char *typed,
                         const char *expected, const char *other_expected)
 {
@@ -126,7 +126,7 @@ static void words_are_moves(void **state)
     }
 }
 
-/* A word that may stand beside those for castling is none by itself. */
+/* A word that may accompany those for castling is not castling on its own. */
 static void castling_is_named(void **state)
 {
     (void)state;
@@ -173,7 +173,8 @@ static void moves_are_read(void **state)
         assert_read(MOVES[i].style, &pos, MOVES[i].typed, MOVES[i].expected, "");
 }
 
-/* A Cyrillic letter that looks like a file's is that file: "с4" is no bishop's move to b4. */
+/* A Cyrillic letter that looks like a file's letter is that file: "с4" is no bishop's move to
+ * b4. */
 static void letters_that_look_alike_are_files(void **state)
 {
     (void)state;

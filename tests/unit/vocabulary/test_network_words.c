@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each piece is worth to the network, with its sign turned to its side. */
+/* The worth of each piece to the network, with the sign as its side sees it. */
 #include <config.h>
 
 #include "engine/notation/fen.h"
@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 static StrBuf text;
-static Thinking thinking; /* nothing was searched */
+static Thinking thinking; /* not searched */
 
 static const char *pieces_of(const char *fen, const NetworkExplanation *network)
 {
@@ -61,7 +61,7 @@ static void sides_without_pieces_or_pawns_have_no_list(void **state)
     assert_string_equal(text.data, "");
 }
 
-/* Chess960's start positions and castling rights are judged as any. */
+/* Chess960's start positions and castling rights are evaluated like any others. */
 static void an_engine_is_asked(void **state)
 {
     (void)state;

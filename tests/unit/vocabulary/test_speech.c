@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of places, pieces and clocks: whole, in order, and nothing twice. */
+/* Squares, pieces and clocks in words: complete, in order, and without repetition. */
 #include <config.h>
 
 #include "tests/unit/support/session_support.h"
@@ -109,7 +109,7 @@ static void an_offered_draw_is_said(void **state)
     assert_said("2, White Nf3\nBlack to move.\n");
 }
 
-/* Nobody is to move then. */
+/* Then no side is to move. */
 static void a_game_that_is_over_is_said_to_be(void **state)
 {
     (void)state;

@@ -74,7 +74,7 @@ static void assert_sentences(SpeechStyle style, const char *text, const char *ex
     strbuf_done(&spoken);
 }
 
-/* A move has a capital where it begins a sentence, and nowhere else; a file's letter has none. */
+/* A move has a capital where it begins a sentence, and nowhere else; a file's letter never has. */
 static void sentences_begin_with_a_capital(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void other_texts_stay(void **state)
         assert_spelled(SPEECH_NATO, TEXTS[i], TEXTS[i]);
 }
 
-/* What a reader would swallow, or say letter by letter. */
+/* What a screen reader would swallow, or spell letter by letter. */
 static void signs_are_words(void **state)
 {
     (void)state;

@@ -36,7 +36,7 @@ static Position position_of(const char *fen)
     return pos;
 }
 
-/* What is read, "" where nothing is. */
+/* The move read, or "". */
 static Move read(SpeechStyle style, const Position *pos, const char *typed, char san[SAN_MAX],
                  char other_san[SAN_MAX])
 {
@@ -107,7 +107,7 @@ static void cyrillic_is_read_as_it_looks(void **state)
     assert_all("4k3/8/8/8/8/8/2P1B3/4K3 w - - 0 1", WITH_BISHOP, ARRAY_LEN(WITH_BISHOP));
 }
 
-/* With what belongs to a sentence or judges the move, and with words for the piece. */
+/* With words of a sentence, with annotations, and with words for the piece. */
 static void moves_end_with_marks(void **state)
 {
     (void)state;
@@ -143,7 +143,7 @@ static void moves_end_with_marks(void **state)
     assert_all("8/P6k/8/8/8/8/7K/8 w - - 0 1", PROMOTING, ARRAY_LEN(PROMOTING));
 }
 
-/* A piece's letter alone in front of a rank is no file: French F4 is f4, for a bishop has no b4. */
+/* A piece's letter alone before a rank is not a file: French F4 is f4, since a bishop has no b4. */
 static void letters_are_no_files(void **state)
 {
     (void)state;
@@ -179,7 +179,7 @@ static void keys_of_other_layouts_are_letters(void **state)
         { SPEECH_LETTERS, "ψ4", "c4", "" },
         { SPEECH_LETTERS, "ק4", "e4", "" },
         { SPEECH_LETTERS, "Nכ3", "Nf3", "" },
-        /* what two layouts make of it is said */
+        /* the result of two layouts is reported */
         { SPEECH_LETTERS_RU, "а4", "a4", "f4" },
         { SPEECH_LETTERS, "ф4", "a4", "f4" },
         { SPEECH_LETTERS_RU, "ф4", "a4", "" },
@@ -277,8 +277,8 @@ static void assert_move(SpeechStyle style, const Position *pos, const char *text
         fail_msg("%s was read as %s", text, san);
 }
 
-/* In every style the move in its own letters is that move, with look-alikes too; in English letters
- * as well, unless they name another in the own ones, of which the person is told. */
+/* In every style the move in the own letters is that move, with look-alikes too; in English letters
+ * as well, unless they are another move in the own ones, which is reported. */
 static void try_move(const Position *pos, Move move, StrBuf *text, StrBuf *alike)
 {
     char san[SAN_MAX], read_san[SAN_MAX], other[SAN_MAX];
