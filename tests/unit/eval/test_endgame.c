@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the evaluation knows of endings, each verdict as the tablebases give it, and that the basic
- * mates are carried out. */
+/* Endgame knowledge of the evaluation: each verdict agrees with the tablebases, and the basic mates
+ * are carried out. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -98,7 +98,7 @@ static void bishops_of_opposite_colours_draw(void **state)
 
 /* ---- playing the mates out ---- */
 
-/* Both sides by the engine; returns the plies to mate, fails when there is none. */
+/* The engine plays both sides; returns the plies to mate, or fails. */
 static int play_to_mate(const char *fen, int plies_max)
 {
     Position start = board_from_fen(fen);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks behind the door to thought: taken, refused, changed, and what stays as it was. */
+/* Networks in the engine: accepted, rejected, changed, and what stays the same. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -88,7 +88,7 @@ static void a_network_judges_and_goes(void **state)
     SearchResult capture = search(engine, QUEEN_HANGS, 6, STRENGTH_FULL);
     Position pos = board_from_fen(QUEEN_HANGS);
     assert_int_equal(capture.best, board_move(&pos, "f3g5"));
-    take(engine, write_network(NETWORK_MATERIAL, 256)); /* larger than what was there */
+    take(engine, write_network(NETWORK_MATERIAL, 256)); /* larger than the existing file */
     (void)search(engine, START, 7, STRENGTH_FULL);
     take(engine, write_network(NETWORK_MATERIAL, 32));
     assert_true(search(engine, START, 7, STRENGTH_FULL).nodes == first.nodes);
@@ -193,7 +193,7 @@ static void pieces_are_explained(void **state)
     pos.side = BLACK;
     position_finish(&pos);
     assert_true(engine_explain_network(engine, &pos, &e));
-    assert_in_range(e.total_cp - total + 100, 0, 200); /* from White's side whoever moves */
+    assert_in_range(e.total_cp - total + 100, 0, 200); /* from White's side, whoever is to move */
     engine_free(engine);
 }
 

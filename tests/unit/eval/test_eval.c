@@ -97,7 +97,7 @@ static const ExplanationTerm *term_of(const Explanation *explanation, const char
     return NULL;
 }
 
-/* Pawn endings, where nothing but the endgame half counts. */
+/* Pawn endings, in which only the endgame half counts. */
 static void the_initiative_never_turns_the_score(void **state)
 {
     (void)state;
@@ -118,7 +118,7 @@ static void the_initiative_never_turns_the_score(void **state)
     }
 }
 
-/* Pawns on both wings give the side ahead more to play for. */
+/* Pawns on both wings give the side ahead more winning chances. */
 static void two_wings_are_worth_more_than_one(void **state)
 {
     (void)state;

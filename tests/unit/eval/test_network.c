@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Network files, trusted in nothing; and what a network says, by its definition. */
+/* Network files from untrusted sources, and a network's output by its definition. */
 #include <config.h>
 
 #include "engine/eval/network.h"
@@ -383,7 +383,7 @@ static void values_are_rounded_and_bounded(void **state)
     network_free(network);
 }
 
-/* What is built in is used without the checks that this test makes. */
+/* The built-in network is used without the checks that this test makes. */
 static void the_built_in_network_is_that_of_its_file(void **state)
 {
     (void)state;

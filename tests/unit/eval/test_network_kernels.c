@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All kinds of vectors and the plain loops say the same, and neurons that follow the moves are
- * those made from nothing. */
+/* All kernels and the plain loops agree, and accumulators updated by moves equal those computed
+ * from scratch. */
 #include <config.h>
 
 #include "engine/eval/network.h"
@@ -98,7 +98,7 @@ static void kernels_agree_on_the_network_that_is_built_in(void **state)
     compare_on_games(network, 5000);
 }
 
-/* Numbers of which a row begins at any multiple of 32, as if they were the weights of a network. */
+/* Random numbers in rows that begin at any multiple of 32, like the weights of a network. */
 enum { POOL = 1 << 14, WIDE = 512 + 32 };
 
 typedef struct Pool {
@@ -278,7 +278,7 @@ static Move choose(Walk *w, const Position *pos)
     return move;
 }
 
-/* Goes on for a while, judges now and then, takes back and judges again. */
+/* Plays on for a while, evaluates now and then, takes moves back and evaluates again. */
 static void walk_on(Walk *w, Position *pos, int moves_left)
 {
     if (board_random(&w->random) % 3 == 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The conversation with another engine, line by line: what is said to it, when its patience ends,
- * and what becomes of whatever it says. No process, no clock. */
+/* The dialogue with another engine, line by line: what is sent, when it times out, and how its
+ * output is handled. Without a process or a clock. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -22,7 +22,7 @@ static MindNews news;
 
 static void hear(const char *line) { conversation_hear(&talk, line, strlen(line), now); }
 
-/* What has been written since the last call. */
+/* What has been sent since the last call. */
 static void expect_said(const char *text)
 {
     assert_string_equal(talk.out.data, text);
@@ -127,7 +127,7 @@ static void keeps_jobs_until_ready(void **state)
     assert_int_equal(talk.job_id, 2);
 }
 
-/* The answer to a job that was called off is for nobody, and the next job waits for it. */
+/* The answer to a cancelled job is dropped, and the next job waits for it. */
 static void drops_what_was_called_off(void **state)
 {
     (void)state;
@@ -146,7 +146,7 @@ static void drops_what_was_called_off(void **state)
     assert_int_equal(news.kind, NEWS_RESULT);
 }
 
-/* Stopped before it was sent it is sent and stopped: somebody waits for a move. */
+/* A job stopped before it was sent is sent and stopped: its caller waits for a move. */
 static void stops_early(void **state)
 {
     (void)state;
@@ -187,7 +187,7 @@ static void refuses_options(void **state)
     expect_said("");
 }
 
-/* A button is pressed as often as it is asked for, and never by itself at the next start. */
+/* A button is pressed once for each request, and not again at the next start. */
 static void presses_buttons(void **state)
 {
     (void)state;
@@ -211,7 +211,7 @@ static void presses_buttons(void **state)
     settle();
 }
 
-/* What is wished before the engine has answered is kept, and checked when it has. */
+/* Options set before the engine has answered are stored, and checked when it has. */
 static void wishes_before_the_answer_are_kept(void **state)
 {
     (void)state;
@@ -226,7 +226,7 @@ static void wishes_before_the_answer_are_kept(void **state)
     assert_string_equal(talk.note.text, "other: Style must be Solid, Normal, not Wild");
 }
 
-/* Some engines declare options after uciok: a wish for one is no fault, and is told. */
+/* Some engines declare options after uciok: setting one is not an error, and it is sent. */
 static void takes_options_after_uciok(void **state)
 {
     (void)state;
@@ -245,12 +245,12 @@ static void takes_options_after_uciok(void **state)
     expect_said("setoption name Later value true\nisready\n");
 }
 
-/* What an option can be, told by its declaration, and values that it takes or refuses. */
+/* Which values an option's declaration allows, and how they are sent. */
 static void odd_options_can_be_set(void **state)
 {
     (void)state;
     static const struct {
-        const char *declared, *can_be, *value, *told; /* told NULL: refused */
+        const char *declared, *can_be, *value, *told; /* told NULL: rejected */
     } CASES[] = {
         { "type spin default 5", "any number", "-70", "-70" },
         { "type spin", "any number", "many", NULL },
@@ -356,8 +356,8 @@ static void another_move_ends_pondering(void **state)
     assert_int_equal(news.result.time_ms, 70);
 }
 
-/* ... and its clock is told without it: who counts on all of it would overstep. The other clock
- * stands; one that has run out is told as its last millisecond. */
+/* ... and is told the time without it: an engine that counted on all of it would lose on time. The
+ * other clock is stopped; one that has run out is sent as one millisecond. */
 static void the_clock_is_told_as_it_stands(void **state)
 {
     (void)state;
@@ -429,7 +429,8 @@ static void a_move_before_the_hit_is_told_and_does_not_count(void **state)
     assert_int_equal(news.result.best, board_move(&job->game.end, "d2d4"));
     assert_int_equal(news.result.time_ms, 20);
 
-    begin_early(2); /* told once; stopped it is the move, another job knows nothing of it */
+    begin_early(
+        2); /* reported once; when stopped it is the move, and another job starts without it */
     assert_false(mailbox_has_news(&talk.box));
     conversation_stop(&talk, now);
     expect_said("");
@@ -532,7 +533,7 @@ static void loses_patience(void **state)
     expect_failure("other was told to stop, but goes on");
 }
 
-/* A long search may be silent, but has to answer when it is asked. */
+/* A long search may be silent, but must answer isready. */
 static void asks_after_silence(void **state)
 {
     (void)state;
@@ -623,7 +624,7 @@ static void breaks_off_a_flood(void **state)
     expect_failure("other sends more than 3000 lines a second");
 }
 
-/* Depth and nodes in lines of their own, as older engines have it. */
+/* Depth and nodes in separate lines, as older engines send them. */
 static void joins_lines(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another engine as a mind, with a real process behind it: tests/engines/bad_engine, which does
- * whatever an engine should not. */
+/* Another engine as a mind, with a real process: tests/engines/bad_engine, which misbehaves in
+ * every way. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -56,7 +56,7 @@ static int tear_down(void **state)
     mind_free(mind);
     mind = NULL;
     free(job);
-    /* Nobody is left, dead or alive. */
+    /* No process is left, running or zombie. */
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     assert_int_equal(errno, ECHILD);
     return 0;
@@ -114,7 +114,7 @@ static void plays(void **state)
     open_mode("", &LONG);
     mind_start(mind, job, false);
     expect_move();
-    /* Who has the result and asks no more is not called again. */
+    /* After the result, a caller that asks no more is not notified again. */
     struct pollfd news = { .fd = mind_fd(mind), .events = POLLIN };
     assert_int_equal(poll(&news, 1, 100), 0);
     mind_new_game(mind);
@@ -195,7 +195,7 @@ static void notices_death(void **state)
     expect_misdeed("dies", &LONG, "bad has ended (exit code 3)");
 }
 
-/* Half a move is no illegal one. */
+/* Half a move is not an illegal move. */
 static void notices_death_within_a_move(void **state)
 {
     (void)state;
@@ -290,7 +290,7 @@ static void cleans_control_characters(void **state)
     engine_options_done(&profile.options);
 }
 
-/* A job for an engine that is gone starts it again, and says so. */
+/* A job for an engine that has exited restarts it, and says so. */
 static void starts_again(void **state)
 {
     (void)state;
@@ -309,7 +309,7 @@ static void starts_again(void **state)
     unsetenv("BAD_ENGINE_MARK");
 }
 
-/* tear_down looks whether anybody is left. */
+/* tear_down checks that no process is left. */
 static void ends_whatever_does_not_want_to(void **state)
 {
     (void)state;
@@ -333,7 +333,7 @@ static void ends_what_an_engine_started(void **state)
     mind = NULL;
     int64_t end_ms = clock_now_ms() + PATIENCE_MS;
     while (kill(-pid, 0) == 0 && clock_now_ms() < end_ms)
-        poll(NULL, 0, 1); /* until whoever took it over has reaped it */
+        poll(NULL, 0, 1); /* until its new parent has reaped it */
     assert_int_equal(kill(-pid, 0), -1);
 }
 
@@ -349,7 +349,7 @@ static bool is_zombie_or_gone(int pid)
     return state == 'Z';
 }
 
-/* kill -9 of luft itself: of the engine and of what it started nothing is left. */
+/* kill -9 of luft itself: neither the engine nor its children survive. */
 static void leaves_nothing_when_killed(void **state)
 {
     (void)state;
@@ -378,7 +378,7 @@ static void leaves_nothing_when_killed(void **state)
     close(ends[1]);
 }
 
-/* A busy machine is no fault of the engine's. */
+/* A busy machine is not the engine's fault. */
 static void waiting_for_a_processor_is_told(void **state)
 {
     (void)state;

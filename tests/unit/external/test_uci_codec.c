@@ -56,7 +56,7 @@ static void expect_word(Word word, const char *text)
     assert_memory_equal(word.text, text, word.length);
 }
 
-/* Takes the line end off what was written. */
+/* Strips the line end. */
 static void end_line(void)
 {
     assert_true(out.length > 0 && out.data[out.length - 1] == '\n');
@@ -95,7 +95,7 @@ static void expect_back(const Position *root, const SearchInfo *info)
     assert_int_equal(answer->info.given & UCI_GIVES_BAD_MOVE, 0);
 }
 
-/* Each report also as if its score were a bound, which a search tells when chance will have it. */
+/* Each report also as if its score were a bound, which a search may send. */
 static void come_back(void *context, const SearchInfo *info)
 {
     Told *told = context;
@@ -350,7 +350,7 @@ static void options_are_set_from_one_end_to_the_other(void **state)
     assert_string_equal(out.data, "setoption name SyzygyPath value <empty>\n");
 }
 
-/* Whoever could break the line could give any command. */
+/* A line break would let a caller inject any command. */
 static void a_line_cannot_be_broken(void **state)
 {
     (void)state;
@@ -473,7 +473,7 @@ static void a_line_ends_at_its_first_bad_move(void **state)
     assert_true(answer->info.given & UCI_GIVES_BAD_MOVE);
     assert_int_equal(answer->info.search.pv_length, 2);
     assert_true(answer->info.search.nodes == 17);
-    /* Of two lines the last counts, with nothing left of the first. */
+    /* Of two lines the last counts, and nothing of the first is left. */
     const SearchInfo *info = &read_from(START, "info pv d2d4 e2e5 pv e2e4 pv g1f4")->info.search;
     assert_int_equal(info->pv_length, 0);
     assert_int_equal(info->pv[0], MOVE_NONE);

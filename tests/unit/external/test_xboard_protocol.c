@@ -198,7 +198,7 @@ static void edits_where_it_cannot_set_up(void **state)
     conversation_cancel(&talk, now);
     hear("pong 2");
     strbuf_clear(&talk.out);
-    pos = board_from_fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1"); /* edit gives the right to castle */
+    pos = board_from_fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1"); /* edit grants castling rights */
     search_job_init(job, &pos);
     start(false);
     expect_failure("the engine cannot be told of this position");
@@ -242,7 +242,7 @@ static void depth_and_nodes_are_watched(void **state)
     expect_said("?\n");
     hear("move d2d4");
     job->limits = (SearchLimits){ .movetime_ms = 2000 };
-    start(false); /* nothing else ends a limit of depth */
+    start(false); /* a depth limit has no other end */
     expect_said("force\nnew\nforce\neasy\npost\nst 2\ngo\n");
 }
 
@@ -310,7 +310,7 @@ static void ponders_by_itself(void **state)
     hear("move f3e5");
     expect_move("f3e5");
     expect_said("");
-    wait_ms(300); /* nobody wants it to ponder any more */
+    wait_ms(300); /* pondering is no longer wanted */
     expect_said("easy\n");
 }
 
@@ -418,7 +418,7 @@ static void version_1_has_no_features(void **state)
     expect_said("time 5900\notim 6000\ng1f3\n");
 }
 
-/* A slow machine may take a while to load it; told `white`, some engines of version 2 end. */
+/* A slow machine may take a while to load it; some engines of version 2 exit after `white`. */
 static void a_silent_engine_may_still_be_starting(void **state)
 {
     (void)state;

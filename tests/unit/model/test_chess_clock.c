@@ -207,7 +207,7 @@ static void stages_follow_one_another(void **state)
     TimeControls controls = controls_of("2/1+5,1/2,3+1");
     chess_clock_init(&clock, &controls, false);
     static const struct {
-        int64_t left_ms; /* after so many moves */
+        int64_t left_ms; /* after this many moves */
         int to_go, increment_ms;
     } EXPECTED[] = { { 60000, 2, 5000 },
                      { 65000, 1, 5000 },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of other engines and its file: what is read, what is kept, and what is left alone. */
+/* The list of other engines and its file: what is read, what is stored, and what is left alone. */
 #include <config.h>
 
 #include "engine/external/engine_list.h"
@@ -81,7 +81,7 @@ static void the_first_engine_makes_the_folder(void **state)
     engine_list_done(&list);
 }
 
-/* What a person wrote and luft cannot read would be lost. */
+/* Lines that luft cannot read would be lost. */
 static void a_file_with_faults_is_not_written_over(void **state)
 {
     (void)state;
@@ -191,7 +191,7 @@ static void a_file_that_cannot_be_read_says_why(void **state)
     engine_list_done(&list);
 }
 
-/* A folder's permission to be gone through is none to be run. */
+/* Execute permission of a folder does not make it a program. */
 static void what_is_no_program_is_refused(void **state)
 {
     (void)state;
@@ -207,7 +207,7 @@ static void what_is_no_program_is_refused(void **state)
     engine_list_done(&list);
 }
 
-/* A program's own name may be none that an engine can have. */
+/* The name of a program may not be allowed as an engine's name. */
 static void any_program_finds_a_name(void **state)
 {
     (void)state;

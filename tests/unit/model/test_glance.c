@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The game under the cursor of the list: what is told of it, where its board stands at every size
- * of the screen, and what is left out because it would take too long.
- */
+/* The preview of the game under the list's cursor: its facts, its board at every size of the
+ * screen, and what is left out because it would take too long. */
 #include <config.h>
 
 #include "tests/unit/support/patience.h"
@@ -91,7 +90,7 @@ static void test_the_end_of_the_main_line(void **state)
     games_free(games);
 }
 
-/* Nobody would know by which rules its pieces stand there. */
+/* It would be unclear by which rules its pieces moved. */
 static void test_no_board_of_other_games(void **state)
 {
     (void)state;
@@ -140,7 +139,7 @@ static void test_the_first_moves_of_a_long_game(void **state)
     strbuf_done(&text);
 }
 
-/* The loop waits for nothing that takes long. */
+/* The loop never waits for anything slow. */
 static void test_no_board_of_a_huge_game(void **state)
 {
     (void)state;
@@ -159,7 +158,7 @@ static void test_no_board_of_a_huge_game(void **state)
     strbuf_done(&text);
 }
 
-/* The last game of a packed file is as long as what was unpacked. */
+/* The last game of a packed file ends where the unpacked text does. */
 static void test_the_last_game_of_a_packed_file(void **state)
 {
     (void)state;
@@ -195,7 +194,7 @@ static void test_an_empty_list(void **state)
     games_free(games);
 }
 
-/* --- where it stands -------------------------------------------------------------------------- */
+/* --- its place on the screen ------------------------------------------------------------------ */
 
 static bool inside(Rect inner, Rect outer)
 {

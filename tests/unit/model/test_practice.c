@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Practice with an engine played by the test: exercises of all kinds, verdicts, hints, the score,
- * and the game that stands aside.
- */
+ * and the game below. */
 #include <config.h>
 
 #include "engine/notation/san.h"
@@ -99,7 +98,7 @@ static void fill_job(SearchJob *job)
     assert_true(practice_feature()->fill_job(&modes, job));
 }
 
-/* The engine's answer: the score from the side to move, and its move. */
+/* The engine's answer: the score for the side to move, and its move. */
 static void answer(int cp, const char *best)
 {
     SearchJob job;
@@ -292,7 +291,7 @@ static void a_fen_asks_the_engine(void **state)
     answer(-480, "Kf8");
     assert_said("Right: 1.Rh7 (+4.80). That was the last one; n ends.");
     practice_feature()->end(session());
-    /* Who cannot wait for the hint is shown the answer. */
+    /* Instead of waiting for the hint one can see the answer. */
     begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     status = hint();
     assert_true(status_is_ok(&status));
@@ -391,8 +390,8 @@ static void items_of_lucas_chess_are_puzzles(void **state)
     assert_said("Right: 60.Rg7. That was the last one; n ends.");
 }
 
-/* ChessBase's questions: at the game's start and at moves; the answers in the command, or the move
- * that follows. */
+/* ChessBase's training questions: at the start of the game and at moves; answers in the command, or
+ * the move that follows. */
 static void training_questions_are_asked(void **state)
 {
     (void)state;
@@ -412,7 +411,7 @@ static void training_questions_are_asked(void **state)
     exercises_done(&exercises);
 }
 
-/* Another mind than luft's own is told the game: where it began, and each move since. */
+/* Another engine gets the game: its start position and the moves since. */
 static void the_job_has_the_start_and_the_moves(void **state)
 {
     (void)state;

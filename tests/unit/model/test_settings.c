@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings: names, values, bounds; a wrong one changes nothing. */
+/* Settings: names, values, ranges; an invalid value changes nothing. */
 #include <config.h>
 
 #include "engine/text/words.h"
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-/* By value: the bytes between the fields mean nothing. */
+/* Field by field: padding is undefined. */
 static void assert_same_settings(const Settings *a, const Settings *b)
 {
     for (size_t i = 0; settings_name(i) != NULL; i++) {
@@ -192,7 +192,7 @@ static void old_files_have_milliseconds(void **state)
     assert_string_equal(status.text, "resign must be a number or never or auto, not soon");
 }
 
-/* 0 has a word where it means something else than a number; units may be typed. */
+/* 0 is shown as a word if it has a special meaning; units may be typed. */
 static void numbers_have_words_and_units(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the moves at the board: what it says where, and that it follows the position, the
- * settings and the marked row. */
+/* The table of tablebase moves beside the board: its contents, and that it follows the position,
+ * the settings and the marked row. */
 #include <config.h>
 
 #include "tests/unit/support/command_support.h"
@@ -28,7 +28,7 @@ static void set_tables(FakeApp *fake)
     fake->session.is_dialogue = true;
 }
 
-/* What the dialogue prints of a position. */
+/* What the dialogue prints for a position. */
 static const char *told(FakeApp *fake, const char *fen)
 {
     char line[128];
@@ -113,7 +113,7 @@ static void folders_without_tables_are_refused(void **state)
     assert_refused(fake, "tables", "no tables are set");
 }
 
-/* On the screen: the mode opens, follows the settings, and plays what is marked. */
+/* On the screen: the mode opens, follows the settings, and plays the marked move. */
 static void the_marked_move_is_played(void **state)
 {
     FakeApp *fake = *state;

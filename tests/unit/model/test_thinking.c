@@ -39,7 +39,7 @@ static void test_lines_are_filed_by_their_number(void **state)
     assert_false(thinking.lines[1].is_set);
 }
 
-/* A move that rises leaves its old place to the line that it takes the place of. */
+/* A move that rises leaves its old place to the line that it displaces. */
 static void test_no_move_begins_two_lines(void **state)
 {
     (void)state;
@@ -68,7 +68,7 @@ static void test_no_move_begins_two_lines(void **state)
     }
 }
 
-/* A bound is no score: the line keeps its own until there is an exact one. */
+/* A bound is not a score: the line keeps its own until there is an exact one. */
 static void test_a_bound_keeps_the_line(void **state)
 {
     (void)state;

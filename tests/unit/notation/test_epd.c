@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* EPD lines: operations read, and what is refused with its column. */
+/* EPD lines: operations read, and errors with their columns. */
 #include <config.h>
 
 #include "engine/notation/epd.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* FEN: what is accepted and how it is written again; every way to be wrong, with its column. */
+/* FEN: what is accepted and how it is written; every kind of error, with its column. */
 #include <config.h>
 
 #include "engine/notation/fen.h"
@@ -28,15 +28,16 @@ static void good_texts_are_written_in_one_form(void **state)
         /* X-FEN: K is the outermost rook; a letter names an inner one. */
         { "2k5/8/8/8/8/8/8/1K2R1R1 w G - 0 1", "2k5/8/8/8/8/8/8/1K2R1R1 w G - 0 1" },
         { "2k5/8/8/8/8/8/8/1K2R1R1 w E - 0 1", "2k5/8/8/8/8/8/8/1K2R1R1 w E - 0 1" },
-        /* An en passant square stays only when somebody can take there. */
+        /* An en passant square is kept only if a pawn can capture there. */
         { "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1" },
         { "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1" },
         { "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1" },
-        /* Two checks that one move gives: a knight or bishop uncovers, two rooks by promotion. */
+        /* Double checks that one move can give: a knight or bishop uncovers one, two rooks after a
+         * promotion. */
         { "4k3/4r3/8/8/8/3n4/8/4K3 w - -", "4k3/4r3/8/8/8/3n4/8/4K3 w - - 0 1" },
         { "4k3/4r3/8/8/7b/8/8/4K3 w - -", "4k3/4r3/8/8/7b/8/8/4K3 w - - 0 1" },
         { "4k3/8/8/4r3/8/8/8/r3K3 w - -", "4k3/8/8/4r3/8/8/8/r3K3 w - - 0 1" },
-        /* Two that no move gives, but a public perft collection has. */
+        /* Double checks that no move gives, but that occur in a public perft collection. */
         { "B6b/8/8/8/2K5/5k2/8/b6B b - -", "B6b/8/8/8/2K5/5k2/8/b6B b - - 0 1" },
         /* Counters need not agree with each other or the rules. */
         { "4k3/8/8/8/8/8/8/4K3 b - - 151 1", "4k3/8/8/8/8/8/8/4K3 b - - 151 1" },
@@ -50,13 +51,13 @@ static void good_texts_are_written_in_one_form(void **state)
     }
 }
 
-/* What is plainly meant is read, and what was put right is said. */
+/* Obvious mistakes are corrected with a remark. */
 static void slips_are_put_right_with_a_remark(void **state)
 {
     (void)state;
     static const struct {
         const char *text, *normal;
-        int column; /* of the first remark; 0: none */
+        int column; /* of the first remark, or 0 */
         const char *remark;
     } cases[] = {
         { "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 20, "it is White" },
@@ -75,7 +76,7 @@ static void slips_are_put_right_with_a_remark(void **state)
         { "4k3/8/8/8/8/8/4K3/7R w K - 0 1", "4k3/8/8/8/8/8/4K3/7R w - - 0 1", 24, "first rank" },
         { "4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 25, "twice" },
         { "4k3/8/8/8/8/8/8/4K2R w K--- - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", 0, NULL },
-        /* En passant where no pawn has passed. */
+        /* En passant without a pawn that has passed. */
         { "4k3/8/8/8/8/8/8/4K3 w - e4 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 25, "is on rank 6" },
         { "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", 27, "rank 6" },
         { "4k3/8/8/8/8/8/8/4K3 w - d6 5 9", "4k3/8/8/8/8/8/8/4K3 w - - 5 9", 25, "no pawn" },
@@ -83,11 +84,12 @@ static void slips_are_put_right_with_a_remark(void **state)
         { "4k3/8/3n4/3p4/8/8/8/4K3 w - d6", "4k3/8/3n4/3p4/8/8/8/4K3 w - - 0 1", 29, "blocked" },
         { "4k3/8/8/3p4/8/8/8/r3K3 w - d6", "4k3/8/8/3p4/8/8/8/r3K3 w - - 0 1", 28,
           "already in check" },
-        /* A clock that belies a pawn's move gives way when the pawn can be taken. */
+        /* A halfmove clock that contradicts the last pawn move is reset if the pawn can be
+         * captured. */
         { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", 31,
           "just moved; using 0" },
         { "4k3/8/8/3p4/8/8/8/4K3 w - d6 3 9", "4k3/8/8/3p4/8/8/8/4K3 w - - 3 9", 0, NULL },
-        /* Counters that are none or too much. */
+        /* Counters that are missing or out of range. */
         { "4k3/8/8/8/8/8/8/4K3 w - - 0 0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 29, "using 1" },
         { "4k3/8/8/8/8/8/8/4K3 w - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 7 1", 28, "number is missing" },
         { "4k3/8/8/8/8/8/8/4K3 w - - - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 27, "clock is '-'" },
@@ -97,7 +99,7 @@ static void slips_are_put_right_with_a_remark(void **state)
           "using 9999" },
         { "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "4k3/8/8/8/8/8/8/4K3 w - - 0 9999",
           29, "using 9999" },
-        /* Operations of EPD: the counters count, the others are passed over. */
+        /* Operations of EPD: counters are read, others skipped. */
         { "4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 8;", "4k3/8/8/8/8/8/8/4K3 w - - 3 8", 0, NULL },
         { "4k3/8/8/8/8/8/8/4K3 w - - bm Ke2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 27, "ignored" },
         { "4k3/8/8/8/8/8/8/4K3 w - - id \"a; b\"; fmvn 2;", "4k3/8/8/8/8/8/8/4K3 w - - 0 2", 27,
@@ -264,7 +266,7 @@ static const BadFen bad_fens[] = {
     /* Nothing is said of the side to move, and neither can have it. */
     { "4k3/8/8/8/8/8/4R3/4K2r", 23, STATUS_ILLEGAL, "Black is in check" },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e2e4", 31, STATUS_SYNTAX, "more text" },
-    /* Checks that no move gives: two that leap or step, three at once. */
+    /* Impossible checks: two by knights or pawns, three at once. */
     { "4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1", 16, STATUS_ILLEGAL,
       "knight on f3 and the knight on d3" },
     { "4k3/8/8/8/8/8/3p1p2/4K3 w - - 0 1", 18, STATUS_ILLEGAL, "pawn on f2 and the pawn on d2" },
@@ -315,7 +317,7 @@ static void a_prefix_says_where_it_ends(void **state)
     }
 }
 
-/* Never more than length bytes, whatever they are; what is accepted is a sound position. */
+/* Never reads more than length bytes; an accepted position is valid. */
 static void any_bytes_are_survived(void **state)
 {
     (void)state;
@@ -326,7 +328,7 @@ static void any_bytes_are_survived(void **state)
     int accepted = 0;
     for (int i = 0; i < 200000; i++) {
         size_t length = sizeof(good) - 1 - (size_t)(board_random(&random) % 3);
-        char *text = malloc(length); /* exact size, so that sanitizers see a byte too far */
+        char *text = malloc(length); /* exact size, so that sanitizers catch an overread */
         assert_non_null(text);
         memcpy(text, good, length);
         for (uint64_t n = board_random(&random) % 4; n > 0; n--) {

@@ -170,7 +170,7 @@ static void test_writing(void **state)
     expect_san("4k3/8/8/5N2/8/5N2/8/4K3 w - - 0 1", "f3d4", "N3d4");
     expect_san("8/1k6/8/Q6Q/8/8/8/Q3K3 w - - 0 1", "a5e5", "Qa5e5");
     expect_san("k7/8/8/8/8/8/3p1N2/K2NR3 w - - 0 1", "f2d3", "Nd3");
-    /* The rival is pinned, so nothing needs telling apart. */
+    /* The other knight is pinned, so no disambiguation is needed. */
     expect_san("4k3/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2");
     expect_san("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "e1e8", "Re8#");
     expect_san("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8q", "b8=Q+");
@@ -440,7 +440,8 @@ static void test_any_bytes(void **state)
         board_from_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     for (int round = 0; round < 40000; round++) {
         size_t length = next_random(&random) % 9;
-        char *text = malloc(length > 0 ? length : 1); /* exact, so that sanitizers see overreads */
+        char *text =
+            malloc(length > 0 ? length : 1); /* exact size, so that sanitizers catch overreads */
         for (size_t i = 0; i < length; i++)
             text[i] = alphabet[next_random(&random) % sizeof alphabet];
         Move move = MOVE_NONE;
@@ -457,7 +458,7 @@ static void test_any_bytes(void **state)
     }
 }
 
-/* Usual moves are read by a shorter way. A mark of judgement after them leads to the longer one. */
+/* Usual moves take a fast path. An annotation sign after them leads to the slow one. */
 static void test_both_ways_read_alike(void **state)
 {
     (void)state;
@@ -484,7 +485,7 @@ static void test_both_ways_read_alike(void **state)
     assert_true(moves > 10000);
 }
 
-/* The same move as by the long way, or none. */
+/* The same move as by the slow path, or MOVE_NONE. */
 static bool expect_usual(const Position *pos, const char *text)
 {
     SanUsual usual;

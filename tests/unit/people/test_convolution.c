@@ -36,7 +36,7 @@ static void run(Layer *layer, Convolve *convolve)
     convolve(layer->in[0], INPUTS / 2, layer->packed, OUTPUTS / CONVOLUTION_GROUP, layer->out[0]);
 }
 
-/* A tap of its own for each of the nine squares around e4 and on it. */
+/* A different weight for each of the nine squares around e4 and on it. */
 static void a_square_meets_its_neighbours(void **state)
 {
     (void)state;
@@ -57,7 +57,7 @@ static void a_square_meets_its_neighbours(void **state)
     free(layer);
 }
 
-/* The largest sums of both signs in the first outputs, mixed ones in the others. */
+/* Sums of the greatest magnitude, of both signs, in the first outputs, mixed ones in the others. */
 static void all_kernels_sum_alike(void **state)
 {
     (void)state;

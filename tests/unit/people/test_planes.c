@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the policy's first network sees of a position. */
+/* Inputs of the policy's first network. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -55,7 +55,7 @@ static void pieces_and_their_attacks_are_seen(void **state)
     assert_true(p.context[CONTEXT_CASTLING + 2] == 0 && p.context[CONTEXT_CASTLING + 3] == 0);
 }
 
-/* Black sees the same on the other half of the board. */
+/* Black's position mirrored gives the same planes. */
 static void both_sides_see_alike(void **state)
 {
     (void)state;

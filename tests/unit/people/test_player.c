@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which moves a player plays although the search says that they lose: mates in one overlooked. */
+/* Moves that a player makes although the search shows that they lose: overlooked mates in one. */
 #include <config.h>
 
 #include "engine/people/player.h"
@@ -24,7 +24,8 @@ static int accepting(int elo, int best_cp, int move_cp)
     return accepted;
 }
 
-/* What the policy has drawn instead of a mate stays, up to 2000: it misses mates as people do. */
+/* Up to 2000, a move that the policy has drawn instead of a mate stays: it misses mates as people
+ * do. */
 static void a_mate_that_was_overlooked_stays_so(void **state)
 {
     (void)state;

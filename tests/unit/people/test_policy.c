@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The policy that predicts people's moves: its file, its probabilities, and what every player
- * knows.
- */
+/* The policy that predicts people's moves: its file, its probabilities, and moves that everybody
+ * sees. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -152,7 +151,7 @@ static void every_player_takes_back(void **state)
     policy_free(policy);
 }
 
-/* A knight stands to be taken for nothing. */
+/* A knight can be captured for nothing. */
 static void better_players_give_less_away(void **state)
 {
     (void)state;

@@ -254,7 +254,7 @@ static void test_nothing_is_lost(void **state)
                      "1:1:20 the game has no result at the end\n");
 }
 
-/* An unreadable rest larger than what is kept, behind the window's end too. */
+/* An unreadable rest larger than what is stored, extending beyond the window. */
 static void test_much_that_is_unreadable(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One file for each thing that PGN files hold, with what luft makes of it: NAME.pgn and NAME.out.
- * What was written once is read as the same games and written as the same bytes. */
+/* A file for each feature of PGN files, with luft's output: NAME.pgn and NAME.out. The output is
+ * read as the same games and written as the same bytes. */
 #include <config.h>
 
 #include "engine/pgn/pgn_read.h"

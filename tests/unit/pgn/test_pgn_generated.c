@@ -120,7 +120,7 @@ static void expect_round_trip(const Game *game, bool has_illegal)
     Status status = pgn_read_text(once.data, once.length, &read);
     assert_string_equal(status.text, "");
     if (has_illegal) {
-        pgn_write_game(read, &twice); /* as programs have it that know no illegal moves */
+        pgn_write_game(read, &twice); /* as written by programs that do not check moves */
         assert_string_equal(once.data, twice.data);
         strbuf_clear(&twice);
         pgn_read_on(read);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* PGN that nobody wrote for a reader: deep, long, broken, or of any bytes. */
+/* Hostile PGN: deeply nested, long, broken, or arbitrary bytes. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"
@@ -69,7 +69,8 @@ static void test_long_games_and_comments(void **state)
     strbuf_done(&text);
 }
 
-/* A few bytes may unpack to a game without end: it is cut, that is told, and reading goes on. */
+/* A few bytes may unpack to an endless game: it is truncated with a remark, and reading
+ * continues. */
 static void test_too_many_moves(void **state)
 {
     (void)state;
@@ -105,7 +106,7 @@ static void test_too_many_moves(void **state)
     pgn_reader_free(checker);
 }
 
-/* The report is cut, the game is not. */
+/* The report is truncated, not the game. */
 static void test_many_faults(void **state)
 {
     (void)state;
@@ -160,7 +161,7 @@ static void test_too_many_tags(void **state)
     strbuf_done(&text);
 }
 
-/* Cut, and told by reading and checking alike, as is all text behind it. */
+/* Truncated; reading and checking both report it, and all text after it. */
 static void test_too_long_a_comment(void **state)
 {
     (void)state;
@@ -279,7 +280,7 @@ static size_t longest_line(const char *text)
     return longest;
 }
 
-/* Lines are counted in characters, and broken in front of nothing that would be an escape. */
+/* Line widths are counted in characters, and no line begins with what would be an escape. */
 static void test_lines_of_any_words(void **state)
 {
     (void)state;

@@ -176,7 +176,7 @@ static void moves_without_blanks_in_lists(void **state)
 
 #define SMALL "a piece is written with a capital letter\n"
 
-/* Where a pawn can make the move, it does. */
+/* If a pawn can make the move, it does. */
 static void small_letters_of_pieces(void **state)
 {
     (void)state;
@@ -199,8 +199,8 @@ static void small_letters_of_pieces(void **state)
 
 #define WRITTEN "this move is written "
 
-/* A word that is no move by the rules of PGN, but is one legal move for a person. A move that is
- * only illegal is never another one. */
+/* Words that are not moves by PGN's rules, but mean one legal move to a person. An illegal move is
+ * never read as another one. */
 static void short_captures_of_pawns(void **state)
 {
     (void)state;

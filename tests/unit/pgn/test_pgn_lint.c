@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What checking tells of games that can be read: every kind of fault, its place, and that only the
- * kinds asked for are told.
- */
+/* Faults that checking reports in readable games: every kind, its place, and that only the
+ * requested kinds are reported. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -22,7 +21,7 @@ static void note_fault(void *context, const PgnFault *fault)
                 pgn_kind_name(fault->kind));
 }
 
-/* Returns what is known of the last game. */
+/* Returns the information on the last game. */
 static PgnGameInfo check(const char *text, unsigned kinds, StrBuf *faults)
 {
     PgnGameInfo info, last = { 0 };
@@ -104,7 +103,7 @@ static void test_signs(void **state)
     expect_kinds("1. e4 e5 2. Qh5 Ke7 3. Qxe5++ 1-0", kinds, "");
 }
 
-/* One remark a game: a wrong number is followed by others. */
+/* One remark a game: after a wrong number the following ones are wrong, too. */
 static void test_numbers(void **state)
 {
     (void)state;
@@ -146,7 +145,7 @@ static void test_results(void **state)
     expect("1. e4 1-O", "1:7 remark: this result should be written 1-0 [result]\n");
     expect("1. e4 e5 O-1", "1:10 remark: this result should be written 0-1 [result]\n");
     expect("[Result \"nobody\"]\n\n1. e4 1-0", "1:1 remark: this is not a result [result]\n");
-    /* What cannot be read to its end is not judged by its end. */
+    /* A game that cannot be read to its end is not checked for its ending. */
     expect("1. f3 e5 2. a3 Qh4 3. Ke5 1-0", "1:23 the white king cannot reach e5 [move]\n");
     expect("[PlyCount \"9\"]\n\n1. e4 Ke3 1-0", "3:7 the black king cannot reach e3 [move]\n");
 }
@@ -178,7 +177,7 @@ static void test_roster(void **state)
     expect("[White \"w\"]\n[Event \"e\"]\n\n*\n", "");
 }
 
-/* A FEN put right is told where it stands, whatever is told of the tags behind it. */
+/* A corrected FEN is reported at its place, whatever the tags after it. */
 static void test_positions(void **state)
 {
     (void)state;

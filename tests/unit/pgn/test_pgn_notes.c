@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* What is written reads back to the same text. */
+/* The output reads back to the same text. */
 static void expect_kept(const char *moves) { pgn_expect_clean(moves, moves); }
 
 static Game *game_of(const char *moves)
@@ -89,7 +89,7 @@ static void glyphs_begin_games_without_tags(void **state)
 
 /* --- moves left out --------------------------------------------------------------------------- */
 
-/* Where the number tells and the move is legal; else nothing is invented. */
+/* If the number shows it and the move is legal; otherwise nothing is invented. */
 static void missing_moves_are_passes(void **state)
 {
     (void)state;
@@ -143,7 +143,7 @@ static void lines_of_a_study_are_paragraphs(void **state)
         "This paragraph would fill a whole line of a program that wraps, more or less.\n"
         "Its next one follows, and it is a good deal longer than any such program would have "
         "made it; so nothing here is wrapped.\nThe end.");
-    /* Nor where the moves go on in the same line. */
+    /* Nor if the moves continue in the same line. */
     StrBuf text;
     strbuf_init(&text);
     strbuf_add_text(&text,
@@ -291,7 +291,7 @@ static void comments_are_changed_one_by_one(void **state)
     game_free(game);
 }
 
-/* As ChessBase's users type "1/2-1/2" where it was agreed, and analyse on. */
+/* ChessBase's users type "1/2-1/2" where the draw was agreed and continue with analysis. */
 static void variations_after_the_result_are_read(void **state)
 {
     (void)state;

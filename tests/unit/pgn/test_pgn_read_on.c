@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Illegal moves that were played: read on after them where they are shown, and written as comments
- * that every program passes over.
- */
+/* Illegal moves that were really played: the board continues after them; in files they are
+ * comments, which every program skips. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"
@@ -67,7 +66,8 @@ static void expect_shown(const Game *game, const char *moves)
     strbuf_done(&out);
 }
 
-/* Read on, the game is that; written, it is the same again, and a legal game for others. */
+/* Read leniently, the game is that; written, it reads back the same, and is a legal game for other
+ * programs. */
 static void expect_on(const char *text, const char *moves, const char *written)
 {
     Game *game = read(text);
@@ -139,12 +139,12 @@ static void other_moves(void **state)
     expect_on("1. e4 e5 2. d7d6 d6 3. d4 *", "e4 e5 {unread: d7d6 d6 3. d4}", NULL);
     /* moves are missing before it */
     expect_on("1. e4 e5 7. Qb5 d6 8. d4 a6 *", "e4 e5 {unread: 7. Qb5 d6 8. d4 a6}", NULL);
-    /* what follows is no proof */
+    /* what follows is not enough proof */
     expect_on("1. e4 e5 2. Qb5 Nc6 3. xx *", "e4 e5 {unread: Qb5 Nc6 3. xx}", NULL);
     expect_on("1. e4 e5 2. Qb5 *", "e4 e5 {unread: Qb5}", NULL);
     expect_on("1. e4 e5 2. Qb5 Nc6 *", "e4 e5 {unread: Qb5 Nc6}", NULL);
     expect_on("1. e4 e5 2. Qd1b5 *", "e4 e5 Qd1b5!", NULL);
-    /* pawns: two steps too late, a capture of nothing, one that may have been en passant */
+    /* pawns: a late double step, a capture of nothing, one that may have been en passant */
     expect_on("1. e3 e5 2. e5 d6 3. d4 *", "e3 e5 {unread: e5 d6 3. d4}", NULL);
     expect_on("1. e3 e6 2. e5 d6 3. Nf3 Nf6 *", "e3 e6 e3e5! d6 Nf3 Nf6", NULL);
     expect_on("1. e4 e6 2. exd5 d6 3. Nf3 Nf6 *", "e4 e6 e4d5! d6 Nf3 Nf6", NULL);
@@ -186,7 +186,7 @@ static void variations(void **state)
     (void)state;
     expect_on("1. e4 e5 (1... Ke6 2. Nf3 Nf6) 2. d4 *", "e4 e5 ( Ke8e6! Nf3 Nf6 ) d4",
               "1. e4 e5 {unread: (1... Ke8e6 2. Nf3 Nf6)} 2. d4 *");
-    /* beside the first move, at a line's end, beside a move of a variation, among others */
+    /* beside the first move, at the end of a line, beside a move of a variation, among others */
     expect_on("1. e4 (1. Ke4 d5+ 2. Kd3) *", "e4 ( Ke1e4! d5+ Kd3 )", NULL);
     expect_on("1. e4 e5 (1... d5 2. exd5 (2. Ke3 d4+ 3. Ke2) 2... Qxd5) *",
               "e4 e5 ( d5 exd5 ( Ke1e3! d4+ Ke2 ) Qxd5 )", NULL);
@@ -199,14 +199,14 @@ static void variations(void **state)
               "(1... d5 $1) {f}");
     expect_on("1. e4 e5 (1... d5 (1... Ke6 2. Nf3 Nf6) {x}) {y} (1... c5) {z} *",
               "e4 e5 {y} {z} ( d5 {x} ) ( Ke8e6! Nf3 Nf6 ) ( c5 )", NULL);
-    /* within what is read on after another illegal move */
+    /* within the continuation after another illegal move */
     expect_on("1. e4 e5 2. Qb5 a6 3. Nf3 (3. Ke3 Nf6 4. d4 {x}) 3... Nf6 (3... Ke6 4. d4 a5) *",
               "e4 e5 Qd1b5! a6 Nf3 ( Ke1e3! Nf6 d4 {x} ) Nf6 ( Ke8e6! d4 a5 )", NULL);
     expect_on("1. e4 e5 (1... Ke6 2. Nf3 (2. Ke3 Kf6 3. d4) 2... Nf6) 2. d4 *",
               "e4 e5 ( Ke8e6! Nf3 ( Ke1e3! Kf6 d4 ) Nf6 ) d4", NULL);
     expect_on("1. e4 e5 ({first} 1... Ke6 {a} 2. Nf3 Nf6) *",
               "e4 e5 ( Ke8e6! {first} {a} Nf3 Nf6 )", NULL);
-    /* no proof, and parentheses that are no line's */
+    /* no proof, and parentheses that are not a variation */
     expect_on("1. e4 e5 (1... Ke6 2. xx) 2. d4 *", "e4 e5 {unread: (Ke6 2. xx)} d4",
               "1. e4 e5 {unread: (Ke6 2. xx)} 2. d4 *");
     expect_on("1. e4 e5 2. Qb5 (2. Nf3) Nc6 3. xx *", "e4 e5 {unread: Qb5 (2. Nf3) Nc6 3. xx}",
@@ -218,7 +218,7 @@ static void variations(void **state)
     expect_on("1. e4 e5 (1... Ke6 2. Nf3 Nf6", "e4 e5 {unread: (Ke6 2. Nf3 Nf6}", NULL);
 }
 
-/* What checking says; the places are the moves'. */
+/* What checking reports; places are those of the moves. */
 static void expect_told(const char *text, const char *told)
 {
     PgnFaults faults = { 0 };
@@ -243,7 +243,7 @@ static void checking(void **state)
                 "1:1:52 the white king cannot reach d4\n");
 }
 
-/* Games of other kinds, and those whose position cannot be read, are no chess. */
+/* Games of other variants, and those with an unreadable position, are not continued. */
 static void other_games(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Results, moves and passes as people and programs write them, and where one game ends and the next
+/* Results, moves and null moves as people and programs write them; where one game ends and the next
  * begins. */
 #include <config.h>
 
@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-/* Reads the first game of a text without playing it, too: lists must know the same. */
+/* Also reads the first game without playing its moves: lists must agree. */
 static Game *read_game(const char *text, PgnGameInfo *info)
 {
     PgnGameInfo listed;
@@ -188,7 +188,7 @@ static void brackets_in_the_tag_change_no_result(void **state)
     assert_int_equal(count_games("1. d4 \u00BD 1. e4 *"), 2); /* not half a point against one */
 }
 
-/* Where the moves end; the words stay as a comment, and in a tag. */
+/* At the end of the moves; the words stay as a comment, and in a tag. */
 static void results_in_words(void **state)
 {
     (void)state;
@@ -227,7 +227,7 @@ static void results_in_words(void **state)
     pgn_expect_clean("1. e4 = e5 == 2. d4 = *", "1. e4 $10 e5 $10 2. d4 $10 *");
 }
 
-/* Glyphs between moves, forfeits where there are none. */
+/* Glyphs between moves, forfeits at the end. */
 static void forfeits_in_signs(void **state)
 {
     (void)state;
@@ -258,7 +258,7 @@ static void an_open_parenthesis_ends_with_its_game(void **state)
     strbuf_done(&out);
 }
 
-/* What the tag says besides the result stays. */
+/* What the tag has besides the result stays. */
 static void nothing_in_the_tag_is_lost(void **state)
 {
     (void)state;
@@ -537,7 +537,7 @@ static void games_without_tags_and_results(void **state)
 
 #define FOLLOW "moves follow this result\n"
 
-/* Numbers that go on belong to the same game; a blank line or the number 1 begins another. */
+/* Continuing move numbers belong to the same game; a blank line or number 1 begins another. */
 static void results_amid_moves(void **state)
 {
     (void)state;
@@ -563,7 +563,7 @@ static void results_amid_moves(void **state)
 #define NO_RESULT "the game has no result at the end\n"
 #define STRAY "this has no meaning in PGN\n"
 
-/* Words that can be no moves are kept, and reading goes on after them. */
+/* Words that cannot be moves are kept, and reading continues after them. */
 static void text_amid_moves_is_kept(void **state)
 {
     (void)state;
@@ -585,7 +585,7 @@ static void text_amid_moves_is_kept(void **state)
 
 #define BRACES "a comment should stand in braces\n"
 
-/* Where a variation stands, or something else. */
+/* Variations in unusual places, and other things in parentheses. */
 static void text_in_parentheses_is_a_comment(void **state)
 {
     (void)state;
@@ -779,7 +779,7 @@ static void text_around_games_is_found(void **state)
     pgn_reader_free(reader);
 }
 
-/* Sought by its place, a game ends where it does when all are read in turn. */
+/* Read by its offset, a game ends where it does when all are read in turn. */
 static void sought_games_end_where_read_ones_do(void **state)
 {
     (void)state;

@@ -76,7 +76,7 @@ static void test_many_moves_in_a_word(void **state)
                      "1:1:3 " TOGETHER "1:1:23 " TOGETHER "1:1:31 " TOGETHER "1:1:42 " TOGETHER);
 }
 
-/* A number without a dot ends a word if it is the board's; others do before a dot. */
+/* A number without a dot ends a word if it fits the board; other numbers need a dot. */
 static void test_numbers_after_a_move(void **state)
 {
     (void)state;
@@ -155,7 +155,7 @@ static void test_results_at_moves(void **state)
                      "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O 1-0");
 }
 
-/* What carries nothing is told and dropped. */
+/* What carries no information is reported and dropped. */
 static void test_noise(void **state)
 {
     (void)state;
@@ -368,7 +368,7 @@ static void test_tags_in_other_spellings(void **state)
     }
 }
 
-/* The first game of a text as it is written, and how many there are; lists know the same. */
+/* The first game of a text as written by luft, and the number of games; lists agree. */
 static int rewrite_first(const char *text, StrBuf *out)
 {
     PgnGameInfo info;
@@ -423,7 +423,6 @@ static void test_tags_without_quotes(void **state)
     }
 }
 
-/* No game is torn in two; what ends nowhere below does not go on there. */
 /* A bracket in a value begins a tag only if the quote after it does not end the value. */
 static void test_brackets_in_values(void **state)
 {
@@ -557,7 +556,7 @@ static void copy_games(const StrBuf *text, StrBuf *out)
     pgn_reader_free(reader);
 }
 
-/* What is written has this so many times, and is written again as it is. */
+/* The output contains the text this many times, and is stable when written again. */
 static void expect_rewritten_alike(const StrBuf *text, const char *has, int count)
 {
     StrBuf once, twice;
@@ -573,8 +572,8 @@ static void expect_rewritten_alike(const StrBuf *text, const char *has, int coun
     strbuf_done(&twice);
 }
 
-/* Where no result ends the game before, a game's first tag is read ahead; it may be longer than the
- * window, in which it is no more when the game turns out to be one that is copied. */
+/* If no result ends the previous game, the next game's first tag is read ahead; it may be longer
+ * than the window, and has left it when the game turns out to be one that is copied. */
 static void test_other_games_behind_long_tags(void **state)
 {
     (void)state;
@@ -596,8 +595,8 @@ static void test_other_games_behind_long_tags(void **state)
     }
 }
 
-/* A tag without its closing quote goes on in the next line, unless another game begins there: a
- * copy, after which that game begins a line, is read otherwise. */
+/* A tag without a closing quote continues in the next line, unless another game begins there: in a
+ * copy that game begins a line, and the tag is read differently. */
 static void test_other_games_on_one_line(void **state)
 {
     (void)state;
@@ -631,7 +630,7 @@ static void test_text_before_other_games(void **state)
     }
 }
 
-/* A result with a blank is one at the end of a game only, where a comment moves it to. */
+/* "1 0" is a result only at the end of a game, where moving a comment may put it. */
 static void test_numbers_after_other_games(void **state)
 {
     (void)state;
@@ -655,7 +654,7 @@ static void test_numbers_after_other_games(void **state)
     }
 }
 
-/* What is copied is UTF-8 as all the rest. */
+/* Copied text is converted to UTF-8, too. */
 static void test_other_games_in_other_encodings(void **state)
 {
     (void)state;

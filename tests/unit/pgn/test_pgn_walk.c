@@ -103,7 +103,7 @@ static void test_walking_sees_what_reading_sees(void **state)
     strbuf_done(&text);
 }
 
-/* Forward by one, by many, and back; every game told to stop after its third position. */
+/* Forward by one, by many, and back; every game stopped after its third position. */
 static void test_walking_stops_and_seeks(void **state)
 {
     (void)state;
@@ -136,8 +136,8 @@ static void test_walking_stops_and_seeks(void **state)
     strbuf_done(&text);
 }
 
-/* Reading, checking, listing and reading again from where the list says end each game in the same
- * place; returns how many there are. */
+/* Reading, checking, listing and reading from the list's offsets end each game in the same place;
+ * returns the number of games. */
 static int expect_same_bounds(const StrBuf *text)
 {
     PgnReader *reading = open_text(text), *checking = open_text(text), *listing = open_text(text);
@@ -171,7 +171,7 @@ static int expect_same_bounds(const StrBuf *text)
     return games;
 }
 
-/* A move number with no move behind it is nobody's, whoever passes over it. */
+/* A move number without a move belongs to no game, whatever skips it. */
 static void test_a_number_in_front_of_a_tag(void **state)
 {
     (void)state;
@@ -209,8 +209,8 @@ static void test_endless_words(void **state)
     }
 }
 
-/* Zeros before what only begins as a tag does: castling or a result, depending on the board, which a
- * list lacks. */
+/* Zeros before what only begins as a tag does: castling or a result, depending on the board, which
+ * a list lacks. */
 static void test_zeros_before_no_tag(void **state)
 {
     (void)state;
@@ -219,7 +219,9 @@ static void test_zeros_before_no_tag(void **state)
         "1. e4 e5 2. xd4 0-0 [White: none\n3. d4 *\n1. d4 *",
         "1. e4 e5 2. Nf3 0-0 [Result] 3. d4 *\n1. d4 *",
         "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 {late} [Event\n\n4... Nf6 *\n1. d4 *",
-        "1. e4 0-0\n[White \x93""A\x94]\n[Black \x93""B\x94]\n1. d4 *",
+        "1. e4 0-0\n[White \x93"
+        "A\x94]\n[Black \x93"
+        "B\x94]\n1. d4 *",
         "1. e4 0-0\n\n[White A]\n[Black B]\n\n1. d4 *",
     };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
@@ -231,8 +233,8 @@ static void test_zeros_before_no_tag(void **state)
     }
 }
 
-/* Text is no move, after which a first move begins another game, whether games can be played or not.
- */
+/* Text is not a move; after it a first move begins another game, whether the moves are legal or
+ * not. */
 static void test_text_before_a_first_move(void **state)
 {
     (void)state;
@@ -251,7 +253,7 @@ static void test_text_before_a_first_move(void **state)
 
 static void note_place(void *context, const PgnFault *fault) { *(PgnFault *)context = *fault; }
 
-/* A fault behind a seek inside the window has its true line and column. */
+/* A fault after a seek inside the window has its true line and column. */
 static void test_places_behind_a_seek(void **state)
 {
     (void)state;
@@ -283,7 +285,7 @@ static void stop_all(void *context, const PgnFault *fault)
     assert_false(atomic_exchange((atomic_bool *)context, true));
 }
 
-/* The game that reading is in is none, and nothing more is told of it. */
+/* The game being read is dropped, and nothing more is reported of it. */
 static void test_stopping_within_a_game(void **state)
 {
     (void)state;

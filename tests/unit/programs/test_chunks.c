@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files in chunks: what is read of the pieces is what is read of the whole, places and faults too;
- * pieces of work come back in the order they were given.
- */
+/* Files in chunks: the pieces give the same as the whole, including places and faults; results come
+ * back in order. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -64,7 +63,7 @@ static void assert_read_alike(const StrBuf *text, int count_min)
     strbuf_done(&pieces);
 }
 
-/* Games of every kind, many of them faulty, up to so many bytes. */
+/* Games of every kind, many of them faulty, up to this many bytes. */
 static void add_games(StrBuf *text, size_t length)
 {
     static const char *const GAMES[] = {
@@ -119,7 +118,7 @@ static void test_a_long_game_is_one_piece(void **state)
     strbuf_done(&text);
 }
 
-/* What came out of one packed file may begin as another does: it is text all the same. */
+/* The unpacked text may begin like a compressed file: it is text all the same. */
 static void test_no_piece_is_unpacked_again(void **state)
 {
     (void)state;

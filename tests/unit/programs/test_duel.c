@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game between minds that do what the test says: who still thinks when it is over. */
+/* One game between scripted minds: which of them still think when it is over. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What `luft games` goes by: operands told apart, duplicates known, texts sorted. */
+/* The parts of `luft games`: operands, duplicates, sorting. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"

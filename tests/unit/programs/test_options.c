@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The command line: modes, flags, operands, and what is said about mistakes. */
+/* The command line: modes, flags, operands, and messages about mistakes. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -15,7 +15,7 @@
 
 enum { ARGUMENTS_MAX = 16 };
 
-/* Splits at blanks; "_" stands for a blank inside an argument. */
+/* Splits at blanks; "_" stands for a blank in an argument. */
 static Status parse(const char *line, Options *options)
 {
     static char copy[512];
@@ -137,12 +137,11 @@ static void play_takes_a_strength(void **state)
     const struct {
         const char *line;
         int elo;
-    } WISHES[] = { { "play --level 1", strength_level_elo(1) },
-                   { "play --level=20", STRENGTH_FULL },
-                   { "play --level Club", strength_level_elo(8) },
-                   { "play --elo 1610", 1610 },
-                   { "play --elo full", STRENGTH_FULL },
-                   { "play", strength_level_elo(5) } };
+    } WISHES[] = {
+        { "play --level 1", strength_level_elo(1) },    { "play --level=20", STRENGTH_FULL },
+        { "play --level Club", strength_level_elo(8) }, { "play --elo 1610", 1610 },
+        { "play --elo full", STRENGTH_FULL },           { "play", strength_level_elo(5) }
+    };
     for (size_t i = 0; i < ARRAY_LEN(WISHES); i++) {
         Options options;
         Settings settings;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The settings file: what holds, what is reported, what is kept when it is written. */
+/* The settings file: precedence, reported errors, and what is kept when it is written. */
 #include <config.h>
 
 #include "src/options/rcfile.h"
@@ -211,7 +211,7 @@ static void a_link_stays_a_link(void **state)
     tear_down(&fixture);
 }
 
-/* A level is another name of a rating: neither is written over by what the other makes of it. */
+/* level and elo set the same value: neither is overwritten with what the other made of it. */
 static void a_rating_between_levels_stays(void **state)
 {
     (void)state;
@@ -241,7 +241,7 @@ static void pipes_devices_and_huge_files_are_refused(void **state)
     Fixture fixture;
     set_up(&fixture, NULL, 0);
     assert_int_equal(mkfifo(fixture.path, 0600), 0);
-    int held = open(fixture.path, O_RDWR); /* a writer that says nothing */
+    int held = open(fixture.path, O_RDWR); /* a writer that stays silent */
     Status status = rcfile_read(fixture.path, &fixture.settings, &fixture.faults);
     assert_int_equal(status.code, STATUS_IO);
     assert_int_equal(write(held, "hash = 77\n", 10), 10);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What `luft match` computes: who plays whom, what results say, which openings there are. */
+/* The calculations of `luft match`: pairings, statistics, openings. */
 #include <config.h>
 
 #include "engine/board/bitboard.h"
@@ -23,7 +23,7 @@ static void expect_near(double value, double wanted, double slack)
         fail_msg("%f is not %f", value, wanted);
 }
 
-/* --- who plays whom --------------------------------------------------------------------------- */
+/* --- pairings --------------------------------------------------------------------------------- */
 
 static void everyone_meets_everyone(void **state)
 {
@@ -58,7 +58,7 @@ static void the_first_meets_all(void **state)
     }
 }
 
-/* --- what results say ------------------------------------------------------------------------- */
+/* --- statistics ------------------------------------------------------------------------------- */
 
 /* Figures of fastchess 1.8.2 for the same results. */
 static void computes_elo_as_the_field_does(void **state)
@@ -88,8 +88,8 @@ static void tests_as_the_field_does(void **state)
     expect_near(sprt_llr(&results, &rule), 2.98, 0.006);
 }
 
-/* Near 1/2 the ratio is that of normal distributions: N/2 * ((t - t0)^2 - (t - t1)^2), where t
- * counts the standard deviations of a pair. */
+/* Near 1/2 the ratio is that of normal distributions: N/2 * ((t - t0)^2 - (t - t1)^2), where t is
+ * in standard deviations of a pair. */
 static void decides_as_normal_distributions_would(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void says_nothing_of_no_games(void **state)
     assert_true(sprt_llr(&all_won, &rule) > 0);
 }
 
-/* Games of a pair may end in any order, and between those of others. */
+/* Games of a pair may end in any order, and between those of other pairs. */
 static void puts_pairs_together(void **state)
 {
     (void)state;

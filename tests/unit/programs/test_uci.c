@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The UCI loop with a mind that the test holds in its hand: when an answer is given and when it is
- * kept back, what the mind is asked, and what a GUI is told of one that fails. */
+/* The UCI loop with a scripted mind: when answers are sent and withheld, what the mind is asked,
+ * and what the GUI is told when it fails. */
 #include <config.h>
 
 #include "src/protocol/peer.h"
@@ -87,7 +87,7 @@ static void another_go_has_the_first_answered(void **state)
     tell("position startpos moves a2a3");
     tell("go");
     hear_first_move();
-    tell("setoption name MultiPV value 3"); /* for the next search: this one goes on */
+    tell("setoption name MultiPV value 3"); /* for the next search, not this one */
     expect_ready();
     tell("setoption name Clear Hash");
     hear_at_last("bestmove a7a6");

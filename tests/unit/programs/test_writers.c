@@ -43,7 +43,7 @@ static char folder[48], path[96], other_path[96];
 static const char OLD_GAME[] = "[Event \"Old\"]\n\n1. e4 *\n\n";
 static const char NEW_GAME[] = "[Event \"New\"]\n\n1. d4 *\n\n";
 
-/* Writes the target at path; true: it says that it has. */
+/* Writes the target at path; returns whether it reports success. */
 typedef bool Write(void);
 
 typedef struct Writer {
@@ -183,7 +183,7 @@ static void empty_folder(void)
         (void)unlinkat(dirfd(entries), entry->d_name, 0);
     (void)closedir(entries);
     file_write_text(other_path, OLD_GAME);
-    /* An index says how old its games are. */
+    /* An index records the times of its games. */
     const struct timespec times[2] = { { .tv_sec = 1000000000 }, { .tv_sec = 1000000000 } };
     assert_int_equal(utimensat(AT_FDCWD, other_path, times, 0), 0);
 }
@@ -208,7 +208,7 @@ static void read_target(StrBuf *bytes)
     assert_int_equal(fclose(file), 0);
 }
 
-/* In a process of its own, which the fault may end. */
+/* In another process, which the fault may end. */
 static int run_with_fault(const Writer *writer, FaultKind kind, int nth)
 {
     pid_t child = fork();

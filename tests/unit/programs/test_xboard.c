@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* XBoard with a mind that fails: what the person is told, and what goes on. */
+/* XBoard with a failing mind: what the user is told, and what continues. */
 #include <config.h>
 
 #include "src/protocol/peer.h"
@@ -41,7 +41,7 @@ static void one_that_dies_leaves_the_game(void **state)
     tell("usermove e2e4");
     hear("tellusererror the engine is gone");
     expect_pong();
-    /* It plays again when it is told to. */
+    /* It plays again on request. */
     scripted_mind_follow(&HEALTHY);
     tell("go");
     hear("move a7a6");
@@ -68,14 +68,14 @@ static void one_that_dies_when_hurried(void **state)
     (void)state;
     begin(&(MindScript){ .at_stop = MIND_DIES });
     tell("go");
-    tell("ping 1"); /* answered after the move, or where none comes any more */
+    tell("ping 1"); /* answered after the move, or if none can follow */
     tell("?");
     hear("tellusererror the engine is gone");
     hear("pong 1");
     talk_end_well();
 }
 
-/* What fails beside the game is no reason to leave it. */
+/* A failure outside of the game does not end it. */
 static void a_hint_that_fails_is_only_a_hint(void **state)
 {
     (void)state;
@@ -89,7 +89,7 @@ static void a_hint_that_fails_is_only_a_hint(void **state)
     talk_end_well();
 }
 
-/* From now on the mind is another one; what was told is obeyed, and nothing runs. */
+/* From now on another mind is used; commands are obeyed, and nothing runs. */
 static void go_on_with(const MindScript *script)
 {
     tell("nonsense");
@@ -103,7 +103,7 @@ static void a_hint_is_owed_until_it_is_said(void **state)
     (void)state;
     const MindScript slow = { .at_stop = MIND_ANSWERS, .at_ponder_hit = MIND_ANSWERS };
     begin(&slow);
-    /* In analysis that has said nothing yet, and begins anew for an option. */
+    /* In an analysis without output so far, restarted because of an option. */
     tell("analyze");
     tell("hint");
     go_on_with(&HEALTHY);

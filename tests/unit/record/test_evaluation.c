@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluations in every dialect that programs write, and people's comments that are none. */
+/* Evaluations in every program's dialect, and people's comments that are not evaluations. */
 #include <config.h>
 
 #include "engine/record/verdict.h"
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-/* "23", "#3", "#-3"; "" where there is none. */
+/* "23", "#3", "#-3", or "" for none. */
 static void describe(const Game *game, const GameNode *node, char text[VERDICT_EVAL_MAX])
 {
     VerdictScore score;
@@ -75,7 +75,7 @@ static void commands_are_seen_from_white(void **state)
         { "[%eval 29995,20]", "#3", "#3" },
         { "[%eval -29998,20]", "#-1", "#-1" },
         { "[%eval 0.17] +3.00/12 1.0s", "17", "17" },
-        /* A decimal comma where it can be nothing else, and typographers' minuses. */
+        /* A decimal comma if unambiguous, and typographic minus signs. */
         { "[%eval 0,25/18]", "25", "25" },
         { "[%eval -1,5/18]", "-150", "-150" },
         { "[%eval -0,25]", "-25", "-25" },

@@ -212,7 +212,7 @@ static void test_openings(void **state)
 {
     (void)state;
     expect_opening("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6", "C70", "Ruy Lopez: Morphy Defense");
-    /* A transposition, and a position behind the last named one. */
+    /* A transposition, and a position after the last named one. */
     expect_opening("Nf3 Nc6 e4 e5 Bb5", "C60", "Ruy Lopez");
     expect_opening("e4 c5 Ke2 Nh6 Kd3 Ng8 Kc3", "B20", "Sicilian Defense: King David's Opening");
     Game *game = game_new();

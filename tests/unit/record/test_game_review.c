@@ -42,8 +42,8 @@ static Move move_of(const Game *game, const GameNode *node, const char *san)
     return move;
 }
 
-/* Takes the score of the position that is next, which must be the one after ply; best: what the
- * search wants there. */
+/* Takes the score of the next position, which must be the one after ply; best: the best move
+ * there. */
 static void take_with_verdict(GameReview *review, Game *game, int ply, VerdictScore score,
                               TableVerdict verdict, const char *best)
 {
@@ -76,7 +76,7 @@ static void review_fools_mate(Game *game)
     game_review_free(review);
 }
 
-/* Where the writer breaks its lines is its own affair. */
+/* Line breaks are up to the writer. */
 static void assert_pgn(const Game *game, const char *expected)
 {
     StrBuf text;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The judgement of games: published figures of the formulas, classes, sides, evaluations as text.
- */
+/* Review figures: published values of the formulas, classes, sides, evaluations as text. */
 #include <config.h>
 
 #include "engine/record/verdict.h"
@@ -64,7 +63,7 @@ static void classes_depend_on_the_side_that_moved(void **state)
     assert_int_equal(verdict_nag(VERDICT_BLUNDER), 4);
 }
 
-/* Whoever compares both sees no whole below all its parts. */
+/* No total is below all of its parts. */
 static void parts_are_judged_as_the_whole(void **state)
 {
     (void)state;

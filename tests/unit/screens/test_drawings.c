@@ -52,8 +52,8 @@ static int pair_at_middle(Square square)
                        column + (screen_layout()->square_columns - 1) / 2);
 }
 
-/* A head on the square that it goes to, of another tone than the shaft, at every size of squares
- * and number of colours that tells the two. */
+/* An arrow's head on its target square, in another tone than the shaft, at every size of squares
+ * and number of colours that can show it. */
 static void an_arrow_shows_where_it_goes(void **state)
 {
     (void)state;
@@ -74,7 +74,7 @@ static void an_arrow_shows_where_it_goes(void **state)
     }
 }
 
-/* The text from a cell on; all left of it is one column wide. */
+/* The text from a cell on; everything left of it is one column wide. */
 static const char *text_at(int row, int column)
 {
     const char *at = screen_look();
@@ -120,7 +120,7 @@ static char sign_right_of(Square square)
     return *text_at(row, column + 1);
 }
 
-/* Where squares have one row, they are marked, the first more faintly or by another sign. */
+/* Squares of one row are marked, the first more faintly or by another sign. */
 static void small_squares_are_marked_in_two_shades(void **state)
 {
     (void)state;
@@ -157,7 +157,7 @@ static void yellow_is_not_the_last_move(void **state)
     }
 }
 
-/* A step to the next square has room for a head alone, before a piece that stands there. */
+/* A step to the next square has room for a head only, before a piece on it. */
 static void a_step_of_one_square_is_an_arrow(void **state)
 {
     (void)state;
@@ -175,9 +175,9 @@ static void a_step_of_one_square_is_an_arrow(void **state)
     assert_int_equal(screen_pair(bottom, column + layout->square_columns - 1), pair_of(D2));
 }
 
-/* --- states told without colour --------------------------------------------------------------- */
+/* --- states shown without colour -------------------------------------------------------------- */
 
-/* Whether a sign stands anywhere on a square. */
+/* Whether a sign is anywhere on a square. */
 static bool has_mark(Square square, char mark)
 {
     const Layout *layout = screen_layout();
@@ -197,7 +197,7 @@ static void point_at(Square cursor, Square selected)
     (void)screen_look();
 }
 
-/* In every theme, and also where the cursor stands on the king. */
+/* In every theme, also with the cursor on the king. */
 static void a_check_the_cursor_and_a_choice_have_forms(void **state)
 {
     (void)state;
@@ -235,7 +235,7 @@ static int count_painted(Square square)
     return count;
 }
 
-/* Of a square that a piece can go to: as large as the drawings, and a sign where there are none. */
+/* On a square that a piece can go to: as large as drawn pieces, or a sign without them. */
 static void a_dot_grows_with_its_square(void **state)
 {
     (void)state;
@@ -253,7 +253,7 @@ static void a_dot_grows_with_its_square(void **state)
     }
 }
 
-/* What can be captured is told from the piece that captures by its signs, too. */
+/* The piece to capture is distinguishable from the capturing one by its signs, too. */
 static void a_capture_has_the_dots_of_a_move(void **state)
 {
     (void)state;
@@ -342,7 +342,7 @@ static void blindfold_there_is_no_small_board(void **state)
     assert_int_equal(screen_layout()->pane[PANE_INSET].width, 0);
 }
 
-/* A press on it is none beside the line. */
+/* A click on the small board leaves the line open, one on the large board closes it. */
 static void the_small_board_is_looked_at(void **state)
 {
     (void)state;

@@ -147,7 +147,7 @@ static void read_pane(WINDOW *pane, StrBuf *text)
     }
 }
 
-/* Where the row of a move has its bar: behind the number of games. */
+/* The column of a row's bar: after the number of games. */
 static void find_bar(WINDOW *pane, const char *move, int *row, int *column)
 {
     StrBuf text;
@@ -191,8 +191,8 @@ static void the_bar_is_white_where_white_won(void **state)
     }
 }
 
-/* --- what is told -------------------------------------------------------------------------------
- */
+/* --- messages
+ * ----------------------------------------------------------------------------------- */
 
 static void assert_pane(int columns, const char *has, const char *lacks)
 {
@@ -223,7 +223,7 @@ static void the_reason_is_shown(void **state)
     assert_pane(COLUMNS, "No game is here within", NULL);
 }
 
-/* Spoils the first record of the index, which lies in the folder alone. */
+/* Damages the first record of the index, the only file in the folder. */
 static void damage_index(void)
 {
     enum { RECORDS_AT = sizeof(PositionIndexHeader) + sizeof(PositionIndexSource) };
@@ -244,8 +244,8 @@ static void damage_index(void)
     assert_int_equal(damaged, 1);
 }
 
-/* Nothing wrong is shown, and no error: the index is made anew at once. Damaged again, its disk
- * cannot be trusted. */
+/* Nothing wrong is shown, and no error: the index is rebuilt at once. If it is damaged again, the
+ * disk is not trusted. */
 static void a_damaged_index_is_made_anew(void **state)
 {
     (void)state;
@@ -259,7 +259,7 @@ static void a_damaged_index_is_made_anew(void **state)
     assert_pane(COLUMNS, "index is damaged", "e4");
 }
 
-/* While the engine analyses, too; the moves and the bar give their room. */
+/* While the engine analyses, too: the moves and the bar shrink. */
 static void book_and_share_of_points_stay(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The foot of the screen: who has the keys, what they do, and that clicks do it. */
+/* The footer: which keys work, what they do, and that clicks press them. */
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
@@ -30,7 +30,7 @@ static void help_and_the_way_out_stay(void **state)
     }
 }
 
-/* Without a row of their own they stand in the input line, and are clicked there. */
+/* Without their own row they are in the input line, and are clicked there. */
 static void help_and_the_way_out_stay_on_small_screens(void **state)
 {
     (void)state;
@@ -141,7 +141,7 @@ static void undo_is_offered_when_there_is_an_edit(void **state)
     assert_screen_has(" undo edit");
 }
 
-/* From a list and from beside the board Escape leads back there. */
+/* From a list and from beside the board, Escape leads back there. */
 static void escape_is_labelled_by_where_it_leads(void **state)
 {
     (void)state;
@@ -191,11 +191,11 @@ static void a_click_runs_what_stands_there(void **state)
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
-/* What a small window cuts is there on a key, whole. */
+/* What a small window truncates is shown in full by a key. */
 static void a_message_that_was_cut_is_shown_whole(void **state)
 {
     (void)state;
-    line("set"); /* a text, which is no message */
+    line("set"); /* a text, which is not a message */
     screen_press("Escape");
     line("xyzzy plugh and a few words more, so that it is long");
     screen_resize(10, 20);
@@ -206,8 +206,8 @@ static void a_message_that_was_cut_is_shown_whole(void **state)
     assert_screen_has("command");
 }
 
-/* A question that has no room in the input line is read whole above it, whatever was said before;
- * what was wrong with an answer, or says the question itself, is read first. */
+/* A question that does not fit the input line is shown whole above it, whatever was shown before;
+ * an error in an answer, or a message that states the question, comes first. */
 static void a_long_question_is_read_before_what_was_said(void **state)
 {
     (void)state;
@@ -257,12 +257,12 @@ static void a_long_question_ends_in_the_input_line(void **state)
     }
 }
 
-/* Every cell of the footer, in every mode: nothing breaks, and the gaps do nothing. */
+/* Every cell of the footer, in every mode: nothing breaks, and gaps do nothing. */
 static void no_click_breaks_anything(void **state)
 {
     (void)state;
     screen_resize(24, 100);
-    for (int column = 0; column < 90; column++) { /* quit stands behind */
+    for (int column = 0; column < 90; column++) { /* quit is the last */
         screen_click_at(23, column);
         if (controller_wants_quit(controller()))
             break;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a click on the head of the games list asks for, and that it comes. */
+/* Sorting by a click on the head of the list of games. */
 #include <config.h>
 
 #include "tests/unit/support/news_support.h"
@@ -78,7 +78,7 @@ static void a_click_on_the_head_sorts(void **state)
     assert_string_equal(games_of(session())->query, "");
 }
 
-/* Whole moves, in the letters that are set; an ellipsis where there are more. */
+/* Whole moves, in the chosen letters; an ellipsis if there are more. */
 static void the_first_moves_stand_beside_the_list(void **state)
 {
     (void)state;

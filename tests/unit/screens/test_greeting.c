@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines for who starts luft for the first time: once, in nobody's way. */
+/* The first-run greeting: shown once, in nobody's way. */
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
@@ -53,7 +53,7 @@ static void they_go_with_a_move_or_escape(void **state)
     assert_screen_lacks("Welcome to luft");
 }
 
-/* Whoever has made a move needs them no more, not in the next game either. */
+/* After a move it is not shown again, not in the next game either. */
 static void the_next_game_is_not_greeted(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void the_next_game_is_not_greeted(void **state)
     assert_screen_lacks("Welcome to luft");
 }
 
-/* Where there is no room they wait for another time. */
+/* Without room for it, it waits for another time. */
 static void no_room_is_no_showing(void **state)
 {
     (void)state;

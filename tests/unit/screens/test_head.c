@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the screen says of what is on it: the head, which game of many; panes, how to leave them. */
+/* The head of the screen: the record, the number of the game; panes, and how to leave them. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -54,12 +54,12 @@ static void a_position_is_no_game_of_the_file(void **state)
     line("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1");
     assert_screen_lacks("game 1 of 2");
     line("game 2");
-    assert_screen_has("game 2 of 2  two.pgn  luft"); /* the number is told once, */
+    assert_screen_has("game 2 of 2  two.pgn  luft"); /* the number is shown once, */
     screen_resize(24, 60);
-    assert_screen_has("two.pgn 2  luft"); /* or where there is no room for that, behind the file */
+    assert_screen_has("two.pgn 2  luft"); /* or, without room for that, after the file */
 }
 
-/* At the input line, too, the foot tells how to go on in a drill. */
+/* At the input line, too, the footer says how to go on in a drill. */
 static void a_drill_tells_its_letters(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void a_pasted_position_is_not_nothing(void **state)
     unlink(list);
 }
 
-/* The event gives way to the opening's name, and is cut before it goes. */
+/* The event makes room for the opening's name, and is truncated before it is dropped. */
 static void the_opening_is_named_whole(void **state)
 {
     (void)state;
@@ -169,7 +169,7 @@ static void a_summary_names_the_mistakes(void **state)
     assert_screen_lacks("0?");
 }
 
-/* Without analysis the bar has the network's evaluation, as `eval` says it. */
+/* Without analysis the bar shows the network's evaluation, as `eval` does. */
 static void the_bar_agrees_with_eval(void **state)
 {
     (void)state;
@@ -230,7 +230,7 @@ static void a_position_is_named_as_one(void **state)
     assert_screen_lacks(" Chess ");
 }
 
-/* Neither has the name of the account, and the end is told once. */
+/* Neither has the account's name, and the end is announced once. */
 static void two_people_are_white_and_black(void **state)
 {
     (void)state;
@@ -256,7 +256,7 @@ static void a_rating_of_0_is_none(void **state)
     assert_screen_lacks("Anna 0");
 }
 
-/* What people play is of the position and the rating that are set, beside the board. */
+/* What people play is for the position and the rating in the settings, beside the board. */
 static void peoples_moves_follow_the_board(void **state)
 {
     (void)state;

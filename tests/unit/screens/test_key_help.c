@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help where one is: the keys of each mode beside the board, and the whole help in columns. */
+/* Context help: the keys of each mode beside the board, and the whole help in columns. */
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
@@ -40,7 +40,7 @@ static void it_tells_the_keys_of_who_has_them(void **state)
     assert_screen_has("mark the move !");
 }
 
-/* The board stays in sight, and the keys go on acting. */
+/* The board stays visible, and the keys keep working. */
 static void it_covers_no_board_where_there_is_room(void **state)
 {
     (void)state;
@@ -61,10 +61,10 @@ static void it_covers_no_board_where_there_is_room(void **state)
     }
     screen_resize(12, 40);
     screen_press_all("Escape ?");
-    assert_screen_has("Keys: BOARD"); /* over the board, for want of room */
+    assert_screen_has("Keys: BOARD"); /* over the board, for lack of room */
 }
 
-/* Each key is on some page, and behind the last page it closes. */
+/* Each key is on some page; the last page closes with the next press. */
 static void its_pages_have_every_key(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A walk through the screens of three sizes, in every language: nothing on them is cut. */
+/* A walk through the screens of three sizes in every language: no text is truncated. */
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
@@ -36,7 +36,7 @@ static const char MARKED[] =
 static const char *spoken;
 static int cuts;
 
-/* Prints what is cut, so that one run names all of it. */
+/* Prints what is truncated, so that one run names everything. */
 static void look(void)
 {
     for (const char *row = screen_look(); *row != '\0'; row += *row == '\n') {
@@ -209,7 +209,7 @@ static void walk_lines(void)
     screen_press("Escape");
 }
 
-/* The help of every setting, and of what stands in the head. */
+/* The help of every setting, and what the head says. */
 static void walk_settings(void)
 {
     enum { SETTINGS_MAX = 80 };
@@ -250,7 +250,7 @@ static void every_screen_is_whole(void **state)
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-/* Behind "12/34" stands the time that is left, with its unit, or nothing. */
+/* After "12/34" comes the time left, with its unit, or nothing. */
 static void what_a_review_has_done_is_whole(void **state)
 {
     (void)state;

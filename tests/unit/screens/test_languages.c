@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Screens in luft's own languages, with the catalogues that were built beside the program. */
+/* Screens in luft's languages, with the catalogues built with the program. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -39,7 +39,7 @@ static const char *first_row_beside(const char *screen)
     return screen;
 }
 
-/* Four pages at 80x24, none of which begins amid a key's help; and a page tells how to turn it. */
+/* Four pages at 80x24, none of which begins within a key's help; a page says how to turn it. */
 static void the_keys_take_few_pages(void **state)
 {
     (void)state;
@@ -82,10 +82,10 @@ static void the_help_has_two_columns_at_132(void **state)
     }
 }
 
-/* --- panels that were cut --------------------------------------------------------------------- */
+/* --- panels that were truncated --------------------------------------------------------------- */
 
-/* Whole at 80x24: what stands where there are no moves yet, the list of engines, the
- * titles of the book's columns. */
+/* In full at 80x24: the moves pane before the first move, the list of engines, the titles of the
+ * book's columns. */
 static void nothing_is_cut_at_80x24(void **state)
 {
     (void)state;
@@ -169,7 +169,7 @@ static void footers_keep_their_keys(void **state)
     }
 }
 
-/* Where there is no room for all, the arrows go first. */
+/* Without room for everything, the arrows are dropped first. */
 static void a_record_with_edits_keeps_its_keys(void **state)
 {
     (void)state;
@@ -199,7 +199,7 @@ static void edits_are_undone_and_saved_from_the_foot(void **state)
     }
 }
 
-/* Sentences longer than the window go on in the next line. */
+/* Sentences longer than the window continue in the next line. */
 static void long_lines_of_a_text_are_whole(void **state)
 {
     (void)state;
@@ -254,7 +254,7 @@ static void the_head_of_the_settings_is_not_cut(void **state)
     }
 }
 
-/* Of a file's games none may match; what shows them again is told to its end. */
+/* If no game of a file matches, the hint how to show all again is complete. */
 static void what_shows_all_games_is_told_whole(void **state)
 {
     (void)state;
@@ -272,7 +272,7 @@ static void what_shows_all_games_is_told_whole(void **state)
     }
 }
 
-/* No move is asked for where there is none. */
+/* No move is asked for if none is expected. */
 static void a_move_is_asked_for_where_there_is_one(void **state)
 {
     (void)state;
@@ -288,7 +288,7 @@ static void a_move_is_asked_for_where_there_is_one(void **state)
     }
 }
 
-/* A text that is read goes on fitting when the window becomes narrow. */
+/* A text keeps fitting when the window becomes narrower. */
 static void a_text_is_wrapped_anew(void **state)
 {
     (void)state;
@@ -306,7 +306,7 @@ static void a_text_is_wrapped_anew(void **state)
     }
 }
 
-/* What a clock does, in words, where its digits are large. */
+/* The clock's state, in words, next to large digits. */
 static void a_waiting_clock_says_so_whole(void **state)
 {
     (void)state;
@@ -318,7 +318,7 @@ static void a_waiting_clock_says_so_whole(void **state)
     }
 }
 
-/* What analysis is held to, or kept from, and the way out, though there is little room. */
+/* The moves that analysis is limited to or excludes, and the way out, even in little room. */
 static void the_way_out_of_a_lock_is_told(void **state)
 {
     (void)state;
@@ -375,7 +375,7 @@ static void own_names_are_translated_and_kept(void **state)
     assert_string_equal(own_name_shown("luft 9.9, level 12", buf), "luft, Stufe 12");
 }
 
-/* Where the clock leaves little room, luft's version goes and its level stays. */
+/* Beside a clock with little room luft's version is dropped, its level kept. */
 static void the_level_stays_beside_a_wide_clock(void **state)
 {
     (void)state;
@@ -390,7 +390,7 @@ static void the_level_stays_beside_a_wide_clock(void **state)
     }
 }
 
-/* A word of what a command does names it before openings whose letters are strewn alike. */
+/* A word of what a command does finds it before openings with these letters scattered. */
 static void the_palette_knows_words_of_the_language(void **state)
 {
     (void)state;
@@ -407,7 +407,7 @@ static void the_palette_knows_words_of_the_language(void **state)
     }
 }
 
-/* What taking moves back and stopping do, though their rows have a name and a key beside that. */
+/* What takeback and stop do, though their rows have a name and a key beside that. */
 static void the_palette_tells_whole_what_they_do(void **state)
 {
     (void)state;
@@ -497,8 +497,8 @@ static void the_help_names_keys_as_the_keyboard_does(void **state)
     }
 }
 
-/* Where the names of keys end: the widest fits, and all helps begin in one column. The whole help
- * is told of in the head. */
+/* Where the names of keys end: the widest fits, and all descriptions begin in one column. The head
+ * names the whole help. */
 static void names_of_keys_line_up(void **state)
 {
     (void)state;
@@ -528,8 +528,8 @@ static void names_of_keys_line_up(void **state)
     }
 }
 
-/* A colour is written small amid a sentence, large where it begins one and where it stands alone.
- */
+/* A colour is in small letters within a sentence, capitalised where it begins one and on its
+ * own. */
 static void colours_are_written_as_sentences_want(void **state)
 {
     (void)state;
@@ -570,8 +570,7 @@ static void numbers_and_names_agree(void **state)
     assert_screen_has("5 полуходов ");
 }
 
-/* Decimal numbers have a point everywhere, and nobody takes a comma between thousands for theirs.
- */
+/* Decimal numbers have a point in every language, unlike groups of thousands. */
 static void numbers_have_their_points(void **state)
 {
     (void)state;
@@ -594,7 +593,7 @@ static void numbers_have_their_points(void **state)
     }
 }
 
-/* A no-break space is in front of what French parts from its word. */
+/* French has a no-break space before certain punctuation. */
 static void french_has_its_blanks(void **state)
 {
     (void)state;
@@ -615,8 +614,8 @@ static void french_has_its_blanks(void **state)
     assert_non_null(strstr(comment, "Pr\u00e9cision\u00a0: "));
 }
 
-/* Behind a colon a colour is small where the language writes it so; on a line of its own all words
- * begin with a capital. */
+/* After a colon a colour is in small letters if the language requires it; on its own line it has a
+ * capital. */
 static void a_summary_has_its_capitals(void **state)
 {
     (void)state;
@@ -643,7 +642,7 @@ static void a_summary_has_its_capitals(void **state)
     }
 }
 
-/* Whatever stands behind the first letter. */
+/* Whatever follows the first letter. */
 static void sentences_begin_with_a_capital(void **state)
 {
     (void)state;

@@ -77,7 +77,7 @@ static void translate(const char *at, StrBuf *text)
     }
 }
 
-/* What was translated lives on, as gettext's texts do. */
+/* Translations live until the end, like gettext's. */
 static const char *in_the_language(const char *original)
 {
     enum { TEXTS_MAX = 2000 };
@@ -101,11 +101,11 @@ static const char *in_the_language(const char *original)
 }
 
 #ifdef HAVE_LIBINTL_H
-/* In the place of the C library's, whose headers lead all others here. */
+/* Replaces the C library's, whose headers redirect all other variants here. */
 char *dcgettext(const char *domain, const char *text, int category)
 {
     (void)category;
-    /* Names of openings are cut as other names are. */
+    /* Names of openings are truncated like other names. */
     bool is_name = domain != NULL && strcmp(domain, LANGUAGE_OPENINGS) == 0;
     return (char *)(is_name ? text : in_the_language(text));
 }
@@ -150,11 +150,11 @@ typedef struct View {
     const char *name;
     Session *session;
     KeysOf *key_table;
-    const Feature *feature; /* open; NULL: none */
+    const Feature *feature; /* open, or NULL */
     const char *text, *question;
 } View;
 
-/* Returns the row of the footer, -1: there is no room for one. */
+/* Returns the row of the footer, or -1 without one. */
 static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size)
 {
     const Session *session = view->session;
@@ -202,8 +202,8 @@ static void read_row(WINDOW *screen, int row, int columns, StrBuf *text)
     }
 }
 
-/* A word that begins and does not end, or the other way round. The sign alone is what is left of a
- * name where one letter is shown of it. */
+/* A word that begins and does not end, or vice versa. The sign alone is what is left of a name
+ * abbreviated to one letter. */
 static bool has_cut_word(const char *row)
 {
     const char *open;

@@ -99,7 +99,7 @@ static void the_best_comes_first(void **state)
     assert_screen_has("No match");
 }
 
-/* A row has the name alone; how the command is called is told when it is typed. */
+/* A row shows the name alone; the command's usage is shown when it is typed. */
 static void calls_are_told_when_they_are_typed(void **state)
 {
     (void)state;
@@ -172,8 +172,8 @@ static void everything_is_found_by_what_people_call_it(void **state)
     assert_screen_has("play this move");
 }
 
-/* Where a command or a setting has the letters no opening has them strewn over its name; where
- * something has whole words nothing else is found. */
+/* If a command or a setting matches, openings do not match by scattered letters; if something
+ * matches by whole words, nothing else is found. */
 static void strewn_letters_find_no_openings(void **state)
 {
     (void)state;
@@ -234,7 +234,7 @@ static void enter_does_it(void **state)
     assert_string_equal(session()->settings.theme, "blue");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), board_keys());
     screen_press("Ctrl-P");
-    type("set lines 4"); /* a whole command runs as it stands */
+    type("set lines 4"); /* a complete command runs as it is */
     line("set lines 4");
     assert_int_equal(session()->settings.lines, 4);
     screen_press("Ctrl-P");
@@ -270,7 +270,7 @@ static void a_command_with_arguments_is_that_command(void **state)
     line("e4");
     screen_press("Ctrl-P");
     type(text);
-    line(text); /* none of it is cut off */
+    line(text); /* none of it is truncated */
     assert_int_equal(strlen(node_comment(session()->document->node)), 150);
 }
 
@@ -324,8 +324,8 @@ static void a_click_does_it(void **state)
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), input_keys());
 }
 
-/* The newest before anything is typed, the others by their name; none is asked for on the disk
- * until it is wanted. A name may end with a blank. */
+/* The newest first before anything is typed, then by their name; the disk is not asked about any
+ * until it is chosen. A name may end with a blank. */
 static void files_opened_lately_are_offered(void **state)
 {
     (void)state;
@@ -366,7 +366,7 @@ static void files_opened_lately_are_offered(void **state)
     file_remove_folder(directory);
 }
 
-/* Where the moves will be, as long as nothing is open; and `open` completes them. */
+/* In the moves pane while nothing is open; `open` completes them. */
 static void files_opened_lately_are_on_the_first_screen(void **state)
 {
     (void)state;
@@ -397,8 +397,8 @@ static void files_opened_lately_are_on_the_first_screen(void **state)
     rmdir(directory);
 }
 
-/* A click does what the palette's row does, and keeps a blank at the end of a name; beside the
- * files it does nothing. */
+/* A click acts like the palette's row, and keeps a blank at the end of a name; beside the files it
+ * does nothing. */
 static void a_click_opens_a_file_of_the_first_screen(void **state)
 {
     (void)state;
@@ -429,7 +429,7 @@ static void a_click_opens_a_file_of_the_first_screen(void **state)
     assert_int_equal(rmdir(directory), 0);
 }
 
-/* Beside the board, where there is room. Moves win there too. */
+/* Beside the board if there is room. Moves win there, too. */
 static void engines_are_seated_from_a_list(void **state)
 {
     (void)state;
@@ -481,7 +481,7 @@ static void every_size_is_survived(void **state)
     assert_screen_has("flip the board"); /* where a row has no room for it: below */
 }
 
-/* What openings of one family differ in is not what is cut. */
+/* What distinguishes openings of one family is not truncated. */
 static void long_names_of_openings_lose_their_family(void **state)
 {
     (void)state;
@@ -496,7 +496,7 @@ static void long_names_of_openings_lose_their_family(void **state)
     assert_screen_has("Sicilian Defense: Najdorf Variation, English Attack");
 }
 
-/* Those of one name begin with the same moves: the last ones tell them apart. */
+/* Openings of one name begin with the same moves: the last moves distinguish them. */
 static void long_lines_of_openings_lose_their_first_moves(void **state)
 {
     (void)state;

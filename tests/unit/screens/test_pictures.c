@@ -37,7 +37,7 @@ static const char OPERA_GAME[] =
 
 enum { LINE_MOVES = 5 };
 
-/* What an engine would find: its lines and scores, without the time it took. */
+/* An engine's lines and scores, without the time it took. */
 static void analyse(const char *const lines[][LINE_MOVES], const int scores_cp[], int count)
 {
     Session *own = (Session *)session();

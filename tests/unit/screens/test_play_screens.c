@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the screen tells the one who plays, and what it keeps back: at several sizes, in words. */
+/* What the screen shows and hides during a game, at several sizes and in words. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"
@@ -152,7 +152,7 @@ static void the_bar_is_white_where_white_is(void **state)
         }
 }
 
-/* Also where no search was, and before the letters of the files, of which it covers none. */
+/* Also without a search, and above the letters of the files, none of which it covers. */
 static void the_bar_has_its_number(void **state)
 {
     (void)state;
@@ -199,7 +199,7 @@ static void the_curve_is_white_where_white_is(void **state)
     assert_false(curve_is_bright(BACKGROUND_LIGHT, 1));
 }
 
-/* --- what is kept back ------------------------------------------------------------------------ */
+/* --- hidden ----------------------------------------------------------------------------------- */
 
 static void the_engines_thoughts_are_its_own(void **state)
 {
@@ -273,7 +273,7 @@ static void a_clock_says_what_it_does(void **state)
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* The line of the summary that begins so, NULL: none. */
+/* The line of the summary with this beginning, or NULL. */
 static const SummaryLine *find_line(const Summary *summary, const char *beginning)
 {
     for (int i = 0; i < summary->count; i++)
@@ -328,7 +328,7 @@ static void a_review_is_summed_up(void **state)
     assert_non_null(find_line(&summary, "In no file: `save FILE` keeps it"));
 }
 
-/* The head says it once: nothing is known but the result. */
+/* The head says it once: only the result is known. */
 static void a_recorded_result_is_told_once(void **state)
 {
     (void)state;
@@ -367,7 +367,7 @@ static void the_best_move_is_shown_where_it_belongs(void **state)
     assert_shown(" ends it", 40, 120, 0);
 }
 
-/* A line goes on in further rows where there is room, and is clicked there, too. */
+/* A line continues in further rows if there is room, and can be clicked there, too. */
 static void long_lines_go_on_below(void **state)
 {
     (void)state;
@@ -422,7 +422,7 @@ static void a_move_without_room_for_its_number(void **state)
     assert_shown("+0.00  Nf3", 12, 40, 0);
 }
 
-/* Two engines' lines stand in one row where there is room, each with its name. */
+/* Two engines' lines share a row if there is room, each with its name. */
 static void two_engines_stand_side_by_side(void **state)
 {
     (void)state;
@@ -445,7 +445,7 @@ static void two_engines_stand_side_by_side(void **state)
     assert_true(own != NULL && beside != NULL && beside - own > 80);
 }
 
-/* The board shows the line's position and says that it is no game's. */
+/* The board shows the line's position and says that it is not the game's. */
 static void a_line_is_seen_before_it_is_in_the_game(void **state)
 {
     (void)state;
@@ -458,7 +458,7 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     assert_int_equal(status.code, STATUS_OK);
     assert_shown(" Line 1, half-move 1 of 1: not in the game ", 30, 100, 0);
     assert_shown("Not in the game: line 1, 1/1 ", 24, 80, 0);
-    /* The pawn has left e2 and stands on e4, marked as the last move. */
+    /* The pawn has moved from e2 to e4, marked as the last move. */
     assert_shown("<P>", 24, 80, 0);
     mode_remove(&modes, browsing_feature());
     assert_not_shown("not in the game", 30, 100, 0);
@@ -483,7 +483,7 @@ static void scroll_explanation(int notches)
         assert_true(mode_take_click(&modes, &click));
 }
 
-/* The analysis knows the best move, and a second line of it what another move loses. */
+/* The analysis has the best move, and in its second line what another move loses. */
 static void people_are_measured_by_the_analysis(void **state)
 {
     (void)state;
@@ -522,8 +522,8 @@ static void an_explanation_follows_the_board(void **state)
     assert_shown("1. e4", 24, 80, 0);
 }
 
-/* The headline comes first, what the pieces are worth last; all fits 100x30, and who has scrolled
- * at 80x24 stays there. */
+/* The headline comes first, the worth of the pieces last; everything fits 100x30, and scrolling at
+ * 80x24 keeps its place. */
 static void a_long_explanation_is_scrolled(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of settings: values change at once, changed ones are marked, and nothing is saved
+/* The list of settings: values apply at once, changed ones are marked, and nothing is saved
  * unasked. */
 #include <config.h>
 
@@ -59,7 +59,7 @@ static void values_change_at_once(void **state)
     begin();
     screen_press_all("Escape ,");
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
-    assert_screen_has(" level "); /* what is changed most comes first */
+    assert_screen_has(" level "); /* the most frequently changed first */
     go_to("theme");
     assert_screen_has("theme            default");
     screen_press("Right");
@@ -137,7 +137,7 @@ static void numbers_and_texts(void **state)
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), preferences_keys());
 }
 
-/* What was saved is what later changes are told from: setting a value back is a change too. */
+/* Changes are relative to what was saved: setting a value back is a change, too. */
 static void saving_is_asked_for(void **state)
 {
     (void)state;
@@ -251,7 +251,7 @@ static void a_click_chooses_then_changes(void **state)
     assert_true(session()->settings.coordinates != was);
 }
 
-/* What `set` prints is rows, also where the help goes on below: none of them is a heading. */
+/* What `set` prints are rows, even if their help continues below: none of them is a heading. */
 static void rows_of_settings_are_no_headings(void **state)
 {
     (void)state;

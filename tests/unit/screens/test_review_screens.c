@@ -35,7 +35,7 @@ static const Shot reviewed_shots[] = {
 static const Shot practice_shot = { "80x24-practice", 24,    80,   DEPTH_256, GLYPHS_UNICODE,
                                     practice_keys,    false, false };
 
-/* Of the first move of a repertoire that is asked, and after a wrong answer. */
+/* The first move of a repertoire being asked, and after a wrong answer. */
 static const Shot drill_shots[] = {
     { "80x24-drill", 24, 80, DEPTH_256, GLYPHS_UNICODE, practice_keys, false, false },
     { "40x12-drill-wrong", 12, 40, DEPTH_256, GLYPHS_UNICODE, practice_keys, false, false },
@@ -92,7 +92,7 @@ static void write_repertoire(const char *path)
     assert_int_equal(fclose(file), 0);
 }
 
-/* The comment at the answer that comes after a wrong one, longer than a message. */
+/* The comment on the answer after a wrong one, longer than a message. */
 static void the_whole_comment_is_kept(void **state)
 {
     (void)state;
@@ -128,7 +128,7 @@ static void the_whole_comment_is_kept(void **state)
     rmdir(folder);
 }
 
-/* In a folder of its own, which is the working one meanwhile: the title has the path. */
+/* In a temporary working directory: the title shows the path. */
 static void test_golden_screens_of_a_drill(void **state)
 {
     (void)state;

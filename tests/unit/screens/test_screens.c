@@ -144,7 +144,7 @@ static void test_sides_differ_without_colour(void **state)
         }
 }
 
-/* Only what was taken in the game counts, not what its start lacks. */
+/* Counts only pieces captured in the game, not those missing at its start. */
 static void test_captured_is_what_was_taken(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the moves beside the board: what stands above its columns, and that clicks find its
+/* The table of tablebase moves beside the board: its column titles, and that clicks find its
  * rows. */
 #include <config.h>
 
@@ -58,7 +58,7 @@ static void a_head_takes_no_moves_place(void **state)
     assert_int_equal(tablebase_head_rows(tablebase, count), 1);
 }
 
-/* Neither where there are no distances. */
+/* Nor without distances. */
 static void nothing_stands_above_nothing(void **state)
 {
     (void)state;
@@ -75,7 +75,7 @@ static void fill(void *context, const char *text)
     snprintf(filled, sizeof filled, "%s", text);
 }
 
-/* As over a text: letters that are no keys here begin a line, and none is lost. */
+/* As over a text: letters without a binding begin a line, and none is lost. */
 static void other_letters_begin_a_line(void **state)
 {
     (void)state;

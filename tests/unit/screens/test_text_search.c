@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Search in what is read over the board: texts and the list of settings. */
+/* Search in texts over the board and in the list of settings. */
 #include <config.h>
 
 #include "tests/unit/support/screen_support.h"
@@ -56,7 +56,7 @@ static void letters_of_any_case_and_accent_are_found(void **state)
     assert_int_equal(found("", "rook", 0, 1).count, 0);
 }
 
-/* Opened from the input line, where letters begin a line: not while a search is on. */
+/* Opened from the input line, where letters begin a line: not during a search. */
 static void help_is_searched(void **state)
 {
     (void)state;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Large windows: what a short game leaves blank, and what stands there: large clocks, diagrams, two
- * lists of moves, names of openings.
- */
+/* Large windows: how the space beside a short game is used: large clocks, diagrams, two lists of
+ * moves, names of openings. */
 #include <config.h>
 
 #include "engine/notation/san.h"
@@ -64,7 +63,7 @@ static void expect_full_screens(const char *state)
     }
 }
 
-/* --- what is shown ---------------------------------------------------------------------------- */
+/* --- contents --------------------------------------------------------------------------------- */
 
 static void play_moves(void)
 {
@@ -149,7 +148,7 @@ static void an_analysis_leaves_little_blank(void **state)
     assert_screen_has("9...Re8");
 }
 
-/* One list goes on where the other ends, and a click finds the move in both. */
+/* One list continues where the other ends, and a click finds the move in both. */
 static void a_long_list_stands_in_two(void **state)
 {
     (void)state;
@@ -181,7 +180,7 @@ static void an_opening_is_named_where_its_name_changes(void **state)
     assert_screen_lacks("B01 Scandinavian Defense\n");
 }
 
-/* Two lists side by side have no column for them: they do not stand among the moves. */
+/* Two lists side by side have no column for them: they are not shown among the moves. */
 static void no_opening_breaks_two_lists(void **state)
 {
     (void)state;
@@ -215,7 +214,7 @@ static void the_time_of_moves_stands_below_their_evaluation(void **state)
     assert_screen_lacks("time a move");
 }
 
-/* Each leads to its place in the game; a judged move is among them. */
+/* A click on each goes to its place in the game; a marked move is among them. */
 static void diagrams_tell_how_the_game_came_here(void **state)
 {
     (void)state;
@@ -242,7 +241,7 @@ static void there_are_no_diagrams_blindfold(void **state)
     assert_int_equal(diagrams()->width, 0);
 }
 
-/* Without colours squares of one row have no room for marks beside the pieces. */
+/* Without colours, squares of one row have no room for marks beside the pieces. */
 static void diagrams_without_colours_are_not_small(void **state)
 {
     (void)state;
@@ -255,7 +254,7 @@ static void diagrams_without_colours_are_not_small(void **state)
     assert_int_equal(diagrams()->width, 0);
 }
 
-/* While one plays, nothing tells what the engine sees. */
+/* During a game, nothing reveals the engine's thoughts. */
 static void diagrams_keep_the_engines_lines(void **state)
 {
     (void)state;

@@ -135,7 +135,7 @@ static void borders_are_dragged(void **state)
         }
 }
 
-/* Of the book, and of all that has the place of the moves: it is never there unseen. */
+/* Of the book, and of everything that replaces the list of moves: it is never open unseen. */
 static void the_explorer_takes_the_window_where_moves_have_no_room(void **state)
 {
     (void)state;

@@ -18,7 +18,7 @@ enum { NODES = 4000000, HASH_MB = 16 };
 
 typedef struct Wanted {
     SearchControl control;
-    int mate; /* 0: none, search on */
+    int mate; /* 0: no mate, search on */
 } Wanted;
 
 static void stop_when_found(void *context, const SearchInfo *info)
@@ -115,7 +115,7 @@ static void chains_of_checks_are_followed_to_the_mate(void **state)
         expect_mate(positions[i], &(SearchLimits){ .nodes = 150000 }, 4);
 }
 
-/* A zugzwang two moves from mate is no matter of depth. */
+/* In a zugzwang two moves before mate, more depth does not help. */
 static void a_near_zugzwang_is_seen_at_once(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The door to thought with another mind behind it: one that follows a script, answers late, lies or
- * dies. What its caller sees is what the built-in engine's caller sees. */
+/* The interface of minds with a scripted mind: one that answers late, lies or dies. Its caller sees
+ * the same as with the built-in engine. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -20,7 +20,7 @@
 
 enum { SCRIPT_MAX = 16 };
 
-/* Says what the test lets it say, whenever it does. */
+/* Reports whatever the test lets it report. */
 typedef struct Fake {
     Bell bell;
     MindNews script[SCRIPT_MAX];
@@ -200,7 +200,7 @@ static void a_late_answer_is_not_the_next_jobs(void **state)
     say_result(second, legal("d2d4"), MOVE_NONE);
     assert_true(mind_take(mind, &news));
     assert_int_equal(news.result.best, legal("d2d4"));
-    /* And what comes after an answer, or after a job was dropped, is nothing at all. */
+    /* Nothing comes after an answer, or after a job was dropped. */
     say_result(second, legal("a2a3"), MOVE_NONE);
     assert_false(mind_take(mind, &news));
     uint64_t third = mind_start(mind, job, false);
@@ -227,7 +227,7 @@ static void an_illegal_move_is_a_failure(void **state)
         assert_true(news.failure.text[0] != '\0');
         assert_false(mind_is_busy(mind));
     }
-    /* Where nobody can move, no move is the answer. */
+    /* Without a legal move, the answer is MOVE_NONE. */
     Position stalemate = board_from_fen(FENS[0]);
     search_job_init(job, &stalemate);
     say_result(mind_start(mind, job, false), MOVE_NONE, MOVE_NONE);
@@ -285,7 +285,7 @@ static void wishes_reach_the_mind(void **state)
     assert_int_equal(mind_resources(mind).threads, 2);
 }
 
-/* --- whoever waits ---------------------------------------------------------------------------- */
+/* --- waiting ---------------------------------------------------------------------------------- */
 
 static void count_report(void *context, const SearchInfo *info)
 {

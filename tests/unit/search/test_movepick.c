@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The move picker: every legal move once, and what is left when quiet moves are hopeless. */
+/* The move picker: every legal move once, and what remains when quiet moves are skipped. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -15,7 +15,7 @@
 
 typedef struct Wanted {
     QuietSkip skip;
-    bool hash_move; /* there is one, handed out before anything is left out */
+    bool hash_move; /* a quiet move, returned before any is skipped */
     History *history;
 } Wanted;
 
@@ -25,7 +25,7 @@ static bool is_left(const Position *pos, Move move, QuietSkip skip)
            (skip == SKIP_ALL_BUT_CHECKS && position_gives_check(pos, move));
 }
 
-/* What comes is what should, each move once; the hash move comes whatever it is. */
+/* The expected moves come, each once; the hash move comes whatever it is. */
 static void look_at_moves(Position *pos, void *context)
 {
     const Wanted *wanted = context;
@@ -45,7 +45,7 @@ static void look_at_moves(Position *pos, void *context)
     Move move = wanted->hash_move ? movepick_next(&picker) : MOVE_NONE;
     assert_int_equal(move, hash_move);
     movepick_skip_quiets(&picker, wanted->skip);
-    movepick_skip_quiets(&picker, SKIP_NONE); /* takes nothing back */
+    movepick_skip_quiets(&picker, SKIP_NONE); /* does not recapture */
     while ((move = movepick_next(&picker)) != MOVE_NONE) {
         int at = 0;
         while (at < legal.count && legal.moves[at] != move)

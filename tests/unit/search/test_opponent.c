@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What luft says across the board: resignation, draws claimed, offered and taken, hints. */
+/* The engine's conduct as an opponent: resigning, claiming, offering and accepting draws, hints. */
 #include <config.h>
 
 #include "engine/mind/opponent.h"
@@ -45,7 +45,7 @@ static void it_resigns_after_five_lost_moves_in_a_row(void **state)
     assert_false(opponent_resigns(&opponent));
 }
 
-/* Of many games of a rating, so far behind for so many moves: how many it resigns, in percent. */
+/* The percentage of games that a rating resigns, so far behind for so many moves. */
 static int resigned_in_percent(int elo, int pawns, int moves)
 {
     enum { GAMES = 400 };
@@ -73,7 +73,7 @@ static void it_resigns_as_people_of_its_rating(void **state)
         assert_int_equal(resigned_in_percent(elo, 20, 1), 0); /* one move may be an error */
         assert_int_equal(resigned_in_percent(elo, 2, 40), 0);
     }
-    /* At full strength, and where it was set, by the pawns. */
+    /* At full strength, and where it was set, by pawns. */
     assert_int_equal(resigned_in_percent(STRENGTH_FULL, 11, 40), 0);
     assert_int_equal(resigned_in_percent(STRENGTH_FULL, 12, 4), 0);
     assert_int_equal(resigned_in_percent(STRENGTH_FULL, 12, 5), 100);
@@ -228,7 +228,7 @@ static void it_thinks_as_long_as_people(void **state)
     assert_in_range(mean_share(MIDDLEGAME, 1800, true), 18, 29);
     assert_in_range(mean_share(PAWNS, 1800, false), 30, 44);
     assert_true(mean_share(OPENING, 800, false) > mean_share(OPENING, 1600, false));
-    assert_in_range(mean_share(LATE, 1800, false), 19, 29); /* three moves answer the check */
+    assert_in_range(mean_share(LATE, 1800, false), 19, 29); /* three moves evade the check */
 }
 
 static void it_never_thinks_until_its_flag_falls(void **state)

@@ -68,7 +68,7 @@ static SearchResult search_with(const SearchJob *job, int threads, Seen *seen)
     if (result.best == MOVE_NONE)
         return result;
     assert_true(pv_is_legal(*search_job_root(job), result.pv, result.pv_length));
-    /* The last line told is the answer, with all that it cost. */
+    /* The last line reported is the answer, with its total cost. */
     assert_int_equal(seen->lines[0].pv[0], result.best);
     assert_int_equal(seen->lines[0].depth, result.depth);
     assert_int_equal(seen->lines[0].seldepth, result.seldepth);
@@ -114,7 +114,7 @@ static void mates_are_right_to_the_move(void **state)
     }
 }
 
-/* Asked for a mate, the search leaves nothing out: zugzwang does not blind it. */
+/* In a search for a mate nothing is pruned: zugzwang does not blind it. */
 static void go_mate_ends_when_proven(void **state)
 {
     (void)state;
@@ -153,7 +153,7 @@ static void go_mate_is_not_told_by_others(void **state)
     Engine *engine = engine_new(4, 1);
     search_job_init(&job, &pos);
     search_control_init(&control, NULL, NULL);
-    job.limits.nodes = 300; /* too few to see it */
+    job.limits.nodes = 300; /* too few to find it */
     engine_search(engine, &job, &control, &result);
     assert_int_not_equal(result.score.kind, SCORE_MATE);
     job.limits = (SearchLimits){ .mate = 2 };
@@ -189,7 +189,7 @@ static void node_limits_are_exact(void **state)
     }
 }
 
-/* A soft limit lets the iteration end that passes it: the answer of a search to that depth. */
+/* A soft limit lets the current iteration end: the answer is that of a search to that depth. */
 /* Wherever the nodes end: in the first line of an iteration, in another one, between two. */
 static void a_search_cut_short_answers_as_it_told(void **state)
 {
@@ -330,7 +330,7 @@ static void an_early_stop_still_answers(void **state)
     atomic_store(&control.stop, true);
     engine_search(engine, &job, &control, &result);
     assert_true(movegen_is_legal(&pos, result.best));
-    /* What it still looks at is within the limits. */
+    /* Nodes searched after that are within the limits. */
     job.limits.nodes = 3;
     engine_search(engine, &job, &control, &result);
     assert_true(movegen_is_legal(&pos, result.best));
@@ -338,7 +338,7 @@ static void an_early_stop_still_answers(void **state)
     engine_free(engine);
 }
 
-/* A search cut off in its first iteration has no line behind its move yet, but the table of an
+/* A search stopped in its first iteration has no line after its move yet, but the table of an
  * earlier search has. */
 static void the_answer_to_ponder_on_comes_from_the_table(void **state)
 {
@@ -425,7 +425,7 @@ static void a_stop_is_answered_at_once(void **state)
     }
 }
 
-/* Whichever thread's answer it is: search_with holds it against the line told last. */
+/* Whichever thread's answer it is: search_with compares it with the last line reported. */
 static void threads_agree_on_the_last_line(void **state)
 {
     (void)state;

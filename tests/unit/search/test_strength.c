@@ -193,7 +193,7 @@ static int mates_found(Engine *engine, int elo, int seeds)
     return found;
 }
 
-/* People of 800 play a mate in one at the first chance in 36 %, those of 2200 in 86 %
+/* People rated 800 play a mate in one at the first chance in 36 %, those rated 2200 in 86 %
  * (tests/bench/PEOPLE.md). */
 static void mates_are_missed_as_by_people(void **state)
 {

@@ -49,7 +49,7 @@ static bool wait_for_news(const Mind *mind, int timeout_ms)
     return poll(&pfd, 1, timeout_ms) == 1;
 }
 
-/* Takes news until the result; returns the number of reports before it, -1 when none came. */
+/* Takes news until the result; returns the number of reports before it, or -1 if none came. */
 static int wait_for_result(Mind *mind, uint64_t id, SearchResult *result)
 {
     static MindNews news;
@@ -81,7 +81,7 @@ static void a_result_follows_its_reports(void **state)
     assert_false(wait_for_news(f->mind, 0));
 }
 
-/* Of a search that is over before anybody looks. */
+/* A search that is over before anyone looks. */
 static void no_depth_is_left_out(void **state)
 {
     Fixture *f = *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How clocks are shared out: what is left over is what a stalled machine may take. */
+/* Time management: what is left of the clock is what a stalled machine may take. */
 #include <config.h>
 
 #include "engine/search/searcher.h"
@@ -52,8 +52,8 @@ static void a_long_game_keeps_what_a_stall_takes(void **state)
     }
 }
 
-/* A minute for the whole game, 200 moves of it: what nobody plans, such as waiting for a processor,
- * takes two milliseconds of each. */
+/* A minute for the whole game of 200 moves: delays that cannot be planned, such as waiting for a
+ * processor, take two milliseconds of each. */
 static void a_clock_without_increment_lasts_too(void **state)
 {
     (void)state;

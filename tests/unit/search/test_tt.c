@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The transposition table: what was stored comes back, mates follow the ply, old entries go. */
+/* The transposition table: entries come back, mate scores follow the ply, old entries are
+ * replaced. */
 #include <config.h>
 
 #include "engine/search/tt.h"
@@ -143,7 +144,7 @@ static void forgetting_is_clearing(void **state)
     tt_free(cleared);
 }
 
-/* A game may follow: what was forgotten does not come back when its generation does. */
+/* A game may follow: cleared entries do not come back with their generation. */
 static void forgotten_is_forgotten(void **state)
 {
     TTData in = { 3, 0, 0, 9, TT_EXACT, false };
