@@ -130,13 +130,11 @@ static Status add_folder(Tables *tables, const char *folder)
     return status_ok();
 }
 
-static void init_indices(void) { table_index_init(); }
-
 Tables *tables_open(const char *paths, Status *status)
 {
     static pthread_once_t indices = PTHREAD_ONCE_INIT;
     Tables *tables = alloc_zeroed(1, sizeof *tables);
-    pthread_once(&indices, init_indices);
+    pthread_once(&indices, table_index_init);
     pthread_mutex_init(&tables->opening, NULL);
     *status = status_ok();
     while (*paths) {

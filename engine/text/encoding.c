@@ -207,8 +207,7 @@ bool encoding_of_name(const char *name, TextEncoding *encoding)
     return false;
 }
 
-/* --- 8-bit sets: https://encoding.spec.whatwg.org/#legacy-single-byte-encodings ----------------
- */
+/* --- 8-bit sets (https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) -------------- */
 
 enum { FIRST_LETTER = 0xC0 }; /* below it, from 0x80 on, mostly signs */
 

@@ -49,8 +49,6 @@ typedef struct Analysed {
 
 typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
 
-/* ---- output ---- */
-
 /* ---- shared by text and JSON ---- */
 
 static int for_white(int value, Color side) { return side == WHITE ? value : -value; }

@@ -94,8 +94,6 @@ void diagram_write(const Position *pos, DiagramStyle style, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- the verbs ---- */
-
 /* ---- positions and answers ---- */
 
 typedef struct Batch {

@@ -27,8 +27,6 @@
 
 /* ---- operands ---- */
 
-/* ---- operands ---- */
-
 static bool looks_like_path(const char *operand)
 {
     return strpbrk(operand, "=<>:") == NULL &&

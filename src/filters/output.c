@@ -20,8 +20,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- text ---- */
-
 /* ---- standard output ---- */
 
 enum { FLUSH_SIZE = 1 << 16 };

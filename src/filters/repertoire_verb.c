@@ -41,8 +41,6 @@ typedef struct Work {
 enum { EXIT_USAGE = 2 };
 enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
 
-/* ---- words ---- */
-
 /* ---- status ---- */
 
 static Status print_status(Work *work)

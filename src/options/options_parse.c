@@ -24,8 +24,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- parsing and help ---- */
-
 /* ---- lookup ---- */
 
 static const Verb *find_verb(const char *name)

@@ -47,8 +47,6 @@ void xboard_print_illegal(StrBuf *out, const char *reason, Word move)
     print_refusal(out, "Illegal move", reason, move);
 }
 
-/* ---- searches ---- */
-
 /* ---- the engine ---- */
 
 static void print_kept(XBoard *x, const char *what, const Status *status)

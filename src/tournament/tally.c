@@ -156,8 +156,6 @@ double sprt_lower(const SprtRule *rule) { return log(rule->beta / (1 - rule->alp
 
 double sprt_upper(const SprtRule *rule) { return log((1 - rule->beta) / rule->alpha); }
 
-/* ---- results ---- */
-
 /* ---- schedule ---- */
 
 static int64_t pairings(const Schedule *schedule)
