@@ -352,48 +352,68 @@ static Status show_departure(Session *session)
     return status_ok();
 }
 
-static Status command_repertoire(Session *session, const App *app, const char *arguments)
+/* What the first word of `repertoire` asks for; any other word begins the name of a file. */
+typedef enum RepertoireTask {
+    TASK_DRILL,
+    TASK_STATUS,
+    TASK_CHOICES,
+    TASK_HOLES,
+    TASK_DEPARTURE,
+    TASK_FILE
+} RepertoireTask;
+
+/* is_alone: nothing follows the word. */
+static RepertoireTask task_of(Word word, bool is_alone, DrillChoice *choice)
 {
     static const struct {
         const char *word;
+        RepertoireTask task;
         DrillChoice choice;
-    } CHOICES[] = {
-        { "due", DRILL_DUE },
-        { "line", DRILL_LINES },
-        { "errors", DRILL_ERRORS },
-        { "all", DRILL_ALL },
+    } TASKS[] = {
+        { "due", TASK_DRILL, DRILL_DUE },       { "line", TASK_DRILL, DRILL_LINES },
+        { "errors", TASK_DRILL, DRILL_ERRORS }, { "all", TASK_DRILL, DRILL_ALL },
+        { "status", TASK_STATUS, DRILL_DUE },   { "choices", TASK_CHOICES, DRILL_DUE },
+        { "game", TASK_DEPARTURE, DRILL_DUE },  { "holes", TASK_HOLES, DRILL_DUE },
     };
+    *choice = DRILL_DUE;
+    if (word.length == 0)
+        return TASK_DRILL;
+    for (size_t i = 0; i < ARRAY_LEN(TASKS); i++)
+        if (word_names(word, TASKS[i].word) && (is_alone || TASKS[i].task == TASK_HOLES)) {
+            *choice = TASKS[i].choice;
+            return TASKS[i].task;
+        }
+    return TASK_FILE;
+}
+
+static Status command_repertoire(Session *session, const App *app, const char *arguments)
+{
     const char *rest = arguments;
     Word word = word_take(&rest);
-    bool is_word = word.length > 0 && *rest == '\0';
-    bool shows_figures = is_word && word_names(word, "status");
-    if (is_word && practice_is_word(word))
+    bool is_alone = word.length > 0 && *rest == '\0';
+    DrillChoice choice;
+    RepertoireTask task = task_of(word, is_alone, &choice);
+    if (is_alone && practice_is_word(word))
         return practice_go_on(session, app, word);
-    if (practice_is_on(session) && !shows_figures)
+    if (practice_is_on(session) && task != TASK_STATUS)
         return practice_refuse();
-    bool is_named = word.length > 0;
-    DrillChoice choice = DRILL_DUE;
-    for (size_t i = 0; i < ARRAY_LEN(CHOICES); i++)
-        if (is_word && word_names(word, CHOICES[i].word)) {
-            choice = CHOICES[i].choice;
-            is_named = false;
-        }
-    bool shows_departure = is_word && word_names(word, "game");
-    bool finds_holes = word_names(word, "holes");
-    bool lists_choices = is_word && word_names(word, "choices");
-    is_named = is_named && !shows_figures && !shows_departure && !finds_holes && !lists_choices;
     bool is_there = false;
-    Status status = is_named ? load_named(session, arguments, &is_there)
-                             : expect_loaded(session, arguments, &is_there);
+    Status status = task == TASK_FILE ? load_named(session, arguments, &is_there)
+                                      : expect_loaded(session, arguments, &is_there);
     if (!status_is_ok(&status) || !is_there)
         return status;
-    if (finds_holes)
-        return holes_find(session, app, rest + strspn(rest, " \t"));
-    if (shows_figures)
+    switch (task) {
+    case TASK_STATUS:
         return show_figures(session, app);
-    if (lists_choices)
+    case TASK_CHOICES:
         return show_choices(session, app);
-    return shows_departure ? show_departure(session) : begin(session, app, choice);
+    case TASK_HOLES:
+        return holes_find(session, app, rest + strspn(rest, " \t"));
+    case TASK_DEPARTURE:
+        return show_departure(session);
+    default:
+        return begin(session, app, choice);
+    }
 }
 
 /* clang-format off */
