@@ -333,40 +333,24 @@ static void take_text(PgnReader *reader)
     end_unread(reader, false);
 }
 
-static void take_word(PgnReader *reader)
+/* Lists count moves without playing them. */
+static void list_word(PgnReader *reader, PgnToken *token)
 {
-    PgnToken *token = &reader->token;
-    if (token->is_odd && is_double_loss(reader)) {
-        make_double_loss(token);
-        return;
-    }
-    if (reader->purpose == PURPOSE_LIST && pgn_lex_is_text(token)) {
+    if (pgn_lex_is_text(token)) {
         take_text(reader);
         return;
     }
-    if (reader->purpose == PURPOSE_LIST) {
-        if (reader->has_parted || reader->info.moves == 0)
-            look_for_long_move(reader, token);
-        pgn_play(reader, MOVE_NONE);
-        pgn_reader_drop(reader);
-        count_words(reader);
-        return;
-    }
-    if (reader->info.moves >= PGN_MOVES_MAX) {
-        reader->is_full = true;
-        pgn_reader_report_cut(reader, "this game has too many moves; the rest are left out");
-        pgn_moves_skip(reader);
-        return;
-    }
+    if (reader->has_parted || reader->info.moves == 0)
+        look_for_long_move(reader, token);
+    pgn_play(reader, MOVE_NONE);
+    pgn_reader_drop(reader);
+    count_words(reader);
+}
+
+/* A word that is not a legal move, however it is read. */
+static void take_wrong_word(PgnReader *reader, const PgnToken *token)
+{
     Move move;
-    if (token->is_odd)
-        take_parted(reader, token);
-    if (read_move(reader, token, &move) && take_move(reader, move)) {
-        pgn_reader_drop(reader);
-        return;
-    }
-    if (take_after_missing(reader) || take_glued(reader))
-        return;
     Status status = san_parse_pgn(&reader->pos, token->text, token->length, &move);
     if (reader->goes_on != NULL && status.code == STATUS_ILLEGAL) {
         report_illegal(reader, status.text);
@@ -379,6 +363,32 @@ static void take_word(PgnReader *reader)
         take_text(reader);
     else
         skip_line(reader);
+}
+
+static void take_word(PgnReader *reader)
+{
+    PgnToken *token = &reader->token;
+    if (token->is_odd && is_double_loss(reader)) {
+        make_double_loss(token);
+        return;
+    }
+    if (reader->purpose == PURPOSE_LIST) {
+        list_word(reader, token);
+        return;
+    }
+    if (reader->info.moves >= PGN_MOVES_MAX) {
+        reader->is_full = true;
+        pgn_reader_report_cut(reader, "this game has too many moves; the rest are left out");
+        pgn_moves_skip(reader);
+        return;
+    }
+    if (token->is_odd)
+        take_parted(reader, token);
+    Move move;
+    if (read_move(reader, token, &move) && take_move(reader, move))
+        pgn_reader_drop(reader);
+    else if (!take_after_missing(reader) && !take_glued(reader))
+        take_wrong_word(reader, token);
 }
 
 static void take_open(PgnReader *reader)
