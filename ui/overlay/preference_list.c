@@ -156,8 +156,14 @@ bool preference_step(const Settings *settings, size_t row, int direction,
     else if (is_seconds)
         snprintf(next, SETTINGS_NAME_MAX, "%.1f",
                  (double)(number + step_of(number, direction)) / TENTHS);
-    else if (is_number && (direction < 0 || number < INT64_MAX / 2))
-        snprintf(next, SETTINGS_NAME_MAX, "%" PRId64, number + step_of(number, direction));
+    else if (is_number && (direction < 0 || number < INT64_MAX / 2)) {
+        number += step_of(number, direction);
+        bool is_low = number < settings_lowest(row) && settings_is_zero(row, words);
+        if (is_low && direction < 0)
+            snprintf(next, SETTINGS_NAME_MAX, "%s", words);
+        else
+            snprintf(next, SETTINGS_NAME_MAX, "%" PRId64, is_low ? settings_lowest(row) : number);
+    }
     strbuf_done(&now);
     bool has_step = has_choice || is_number || is_seconds;
     if (!has_step && direction < 0 && *words != '\0') {

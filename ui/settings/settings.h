@@ -180,6 +180,8 @@ bool settings_is_path(const char *name, bool *is_several);
 void settings_choices(size_t index, StrBuf *choices);
 /* Whether the value is the word for 0 of a number. */
 bool settings_is_zero(size_t index, const char *value);
+/* The lowest number it can have, besides words; 0 if it is not a number. */
+int64_t settings_lowest(size_t index);
 /* Whether it is a time, with a fraction of a second if need be. */
 bool settings_is_seconds(size_t index);
 /* Its value is a number, or a word for one. */

@@ -61,7 +61,7 @@ static const Setting SETTINGS[] = {
     NUMBER("threads", GROUP_ENGINE, threads, 1, ENGINE_THREADS_MAX, NULL, NULL, N_("the engine's threads")),
     TEXT("engine-log", GROUP_ENGINE, KIND_PATH, engine_log, "none", N_("a file for all that other engines are told and say")),
     NUMBER("lines", GROUP_ANALYSIS, lines, 1, 10, NULL, NULL, N_("lines in analysis")),
-    NUMBER("humans", GROUP_ANALYSIS, humans_elo, 0, POLICY_RATING_MAX, "level", N_("Elo"), N_("the rating of the players whose moves `humans` shows")),
+    NUMBER("humans", GROUP_ANALYSIS, humans_elo, POLICY_RATING_MIN, POLICY_RATING_MAX, "level", N_("Elo"), N_("the rating of the players whose moves `humans` shows")),
     NUMBER("analysis-limit", GROUP_ANALYSIS, analysis_limit_s, 0, 86400, "none", N_("s"), N_("how long analysis stays with a position; none: no limit")),
     NUMBER("idle-stop", GROUP_ANALYSIS, idle_stop_min, 0, 1440, "never", N_("min"), N_("time without a key until analysis pauses; never: it goes on")),
     FLAG("score-from-side", GROUP_ANALYSIS, score_from_side, N_("scores from the side to move, not from White")),
@@ -260,6 +260,11 @@ bool settings_is_zero(size_t index, const char *value)
     const char *words = index < ARRAY_LEN(SETTINGS) ? SETTINGS[index].words : NULL;
     return words != NULL && setting_has_zero(&SETTINGS[index]) &&
            strlen(value) == strcspn(words, " ") && strncmp(value, words, strlen(value)) == 0;
+}
+
+int64_t settings_lowest(size_t index)
+{
+    return settings_is_number(index) ? SETTINGS[index].option.low : 0;
 }
 
 bool settings_is_seconds(size_t index)

@@ -186,6 +186,8 @@ static void old_files_have_milliseconds(void **state)
     }
     Status status = settings_set(&settings, "think-time", "86401");
     assert_string_equal(status.text, "think-time must be from 0 to 86400");
+    status = settings_set(&settings, "humans", "599");
+    assert_string_equal(status.text, "humans must be from 600 to 2600");
     status = settings_set(&settings, "resign", "101");
     assert_string_equal(status.text, "resign must be from 0 to 100");
     status = settings_set(&settings, "resign", "soon");

@@ -3,6 +3,7 @@
  * unasked. */
 #include <config.h>
 
+#include "engine/people/policy.h"
 #include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/screen_support.h"
 #include "ui/modes/app.h"
@@ -110,6 +111,12 @@ static void numbers_and_texts(void **state)
     assert_screen_has("*square-columns   1 column");
     screen_press("Left");
     assert_screen_has(" square-columns   auto");
+    go_to("humans");
+    assert_screen_has("humans           level");
+    screen_press("Right"); /* on from its word to the lowest */
+    assert_int_equal(session()->settings.humans_elo, POLICY_RATING_MIN);
+    screen_press("Left");
+    assert_screen_has(" humans           level");
     go_to("player");
     assert_screen_has("player           login");
     screen_press("Right");
