@@ -39,13 +39,13 @@ static bool has_sixtieths(const char *text)
     return *text == ':' && strspn(text + 1, "0123456789") == 2 && text[1] < '6' && text[3] != '/';
 }
 
-/* Converts minutes and seconds of a clock ("1:30") to seconds, and, unless it is of a stage, hours
- * too ("1:30:00"). Other colons separate stages, as in PGN ("40/7200:1800"). */
+/* Converts minutes and seconds of a clock ("1:30", not "0.1:30") to seconds, and, unless it is of a
+ * stage, hours too ("1:30:00"). Other colons separate stages, as in PGN ("40/7200:1800"). */
 static void write_as_seconds(const char *text, StrBuf *out)
 {
     for (char before = '\0'; *text != '\0'; before = text[-1]) {
         size_t digits = strspn(text, "0123456789");
-        if (digits > 0 && digits < 7 && has_sixtieths(text + digits)) {
+        if (before != '.' && digits > 0 && digits < 7 && has_sixtieths(text + digits)) {
             int64_t units = 0, sixtieths = 0, seconds = 0;
             (void)number_parse(text, digits, 0, 999999, &units);
             (void)number_parse(text + digits + 1, 2, 0, 59, &sixtieths);
@@ -79,6 +79,8 @@ static bool read_control(const char *text, TimeControl *control)
     strbuf_init(&seconds);
     write_as_seconds(text, &seconds);
     bool is_read = time_control_parse_pgn(seconds.data, control) && control->count > 0;
+    for (int i = 0; is_read && i < control->count - 1; i++)
+        is_read = control->stages[i].moves > 0; /* or the next would never come */
     strbuf_done(&seconds);
     return is_read;
 }

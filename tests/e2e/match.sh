@@ -72,7 +72,7 @@ run 1 match "A=$bad" "B=$bad" --tc A:inf --rounds 1
 err_has 'A would think for ever'
 run 1 match luft luft --tc nobody:10
 err_has 'no such engine plays'
-for control in 4/0:01,0:01 40/60:30,10; do
+for control in 4/0:01,0:01 40/60:30,10 60+0.1:30; do
     run 2 match luft luft --tc $control
     err_has "not \"$control\""
 done
