@@ -99,15 +99,17 @@ static bool has_final_position(const FoundGame *found)
     return is_chess(found) && status_is_ok(&status);
 }
 
-/* "" if unknown. */
-static void write_final_fen(const FoundGame *found, char fen[FEN_MAX])
+/* Start and final position, "" if unknown; the usual start is "", too. */
+static void write_fens(const FoundGame *found, char start[FEN_MAX], char last[FEN_MAX])
 {
-    fen[0] = '\0';
+    start[0] = last[0] = '\0';
     if (!has_final_position(found))
         return;
     Position pos;
     game_position(found->game, game_line_end(game_root(found->game)), &pos);
-    fen_write(&pos, fen);
+    fen_write(&pos, last);
+    if (!game_is_usual_start(game_start(found->game)))
+        fen_write(game_start(found->game), start);
 }
 
 /* ---- the list ---- */
@@ -210,11 +212,11 @@ static void print_csv(const FoundGame *found, StrBuf *out)
 {
     static const char *const TAGS[] = { "Event", "Site", "Round", "White", "Black" };
     const Game *game = found->game;
-    char eco[ECO_TEXT_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
+    char eco[ECO_TEXT_MAX], start[FEN_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
     const char *opening;
     (void)find_opening(found, eco, &opening);
     write_iso_date(date_of(game), date);
-    write_final_fen(found, fen);
+    write_fens(found, start, fen);
     StrBuf file;
     strbuf_init(&file);
     encoding_add_typed(&file, found->file);
@@ -232,6 +234,7 @@ static void print_csv(const FoundGame *found, StrBuf *out)
     add_field(out, eco);
     add_field(out, opening);
     add_number_field(out, found->info->plies);
+    add_field(out, start);
     add_field(out, fen);
     game_plies_csv(game, out);
     strbuf_add_char(out, '\n');
@@ -274,11 +277,11 @@ static void json_tags(StrBuf *out, const Game *game)
 static void print_json(const FoundGame *found, StrBuf *out)
 {
     const Game *game = found->game;
-    char eco[ECO_TEXT_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
+    char eco[ECO_TEXT_MAX], start[FEN_MAX], fen[FEN_MAX], date[GAME_DATE_TEXT_MAX];
     const char *opening;
     (void)find_opening(found, eco, &opening);
     write_iso_date(date_of(game), date);
-    write_final_fen(found, fen);
+    write_fens(found, start, fen);
     json_open(out, NULL, '{');
     json_text(out, "file", found->file);
     json_number(out, "game", (int64_t)found->info->number);
@@ -296,6 +299,7 @@ static void print_json(const FoundGame *found, StrBuf *out)
     json_known(out, "eco", eco);
     json_known(out, "opening", opening);
     json_number(out, "plies", found->info->plies);
+    json_known(out, "start", start);
     json_known(out, "fen", fen);
     json_bool(out, "broken", is_chess(found) && found->info->is_broken);
     json_tags(out, game);
@@ -398,7 +402,7 @@ static const GamesOutput FORMATS[] = {
     [GAMES_MERGE] = { print_for_merge, "", true },
     [GAMES_CSV] = { print_csv,
                     "file,game,event,site,round,white,black,date,year,result,white_elo,"
-                    "black_elo,variant,eco,opening,plies,fen" GAME_PLIES_COLUMNS "\n",
+                    "black_elo,variant,eco,opening,plies,start,fen" GAME_PLIES_COLUMNS "\n",
                     false },
 };
 

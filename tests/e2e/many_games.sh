@@ -151,7 +151,7 @@ verdict
 
 test_case "luft games --csv, --json and --pgn export"
 run 0 games "$some" "$dir/folder/inner/last.pgn" --csv
-test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,year,result,white_elo,black_elo,variant,eco,opening,plies,fen,moves,evaluations,clocks,times' || fault "$out"
+test "$(head -n 1 "$dir/out")" = 'file,game,event,site,round,white,black,date,year,result,white_elo,black_elo,variant,eco,opening,plies,start,fen,moves,evaluations,clocks,times' || fault "$out"
 has "$some,1,Test,,,\"Karpov, Anatoly\",\"Kasparov, Garry\",1985-11-09,1985,0-1,2720,2700,,B50,"
 has ',"Short, ""Nigel""","Karpov, Anatoly",'
 run 0 games "$some" --json white=polgar
@@ -159,7 +159,7 @@ has '"game":3,"line":19,'
 has '"date":"1994-03-05","year":1994,"white":"Polgár, Judit"'
 has '"white_elo":null'
 has '"opening":"Sicilian Defense: '
-has '"plies":5,"fen":"rnbqkbnr/pp2pppp/3p4/1Bp5/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 3"'
+has '"plies":5,"start":null,"fen":"rnbqkbnr/pp2pppp/3p4/1Bp5/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 3"'
 has '"moves":["e2e4","c7c5","g1f3","d7d6","f1b5"],"san":["e4","c5","Nf3","d6","Bb5+"],'
 has '"evaluations":[{"ply":1,"cp":31},{"ply":2,"mate":-3}],"notes":[]}'
 if command -v python3 >/dev/null; then
@@ -179,6 +179,13 @@ run 0 games "$dir/formulas.pgn" --csv
 has $',2,"\'\xc2\xa0=1","\'\xef\xbb\xbf@A1",,"\'\xe3\x80\x80\xe2\x80\x8b+1+1","a;=1",'
 has ",1,\"'=HYPERLINK(\"\"http://x.example/\"\",\"\"a\"\")\",\"'@SUM(1)\",-1.5,\"'+1+cmd\",\"'- - Smith\","
 has ',d4,-21,,'
+printf '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *\n\n[Variant "Atomic"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*\n' >"$dir/starts.pgn"
+run 0 games "$dir/starts.pgn" --json
+has '"start":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","fen":"4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"'
+has '"variant":"Atomic",'
+has '"start":null,"fen":null'
+run 0 games "$dir/starts.pgn" --csv
+has ',1,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1,4k3/8/8/8/4P3/8/8/4K3 b - - 0 1,e4,'
 cat >"$dir/noted.pgn" <<'PGN'
 [Event "Notes"]
 [TimeControl "60+1"]
@@ -218,7 +225,7 @@ run 0 games "$dir/comments.pgn" --json
 has '"nags":[1],"comments":["One.\u000aTwo.","Three.","Four."]}'
 printf '[White "A"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n' >"$dir/refused.pgn"
 run 0 games "$dir/refused.pgn" --json
-has '"plies":0,"fen":null,"broken":true,"tags":{"White":"A",'
+has '"plies":0,"start":null,"fen":null,"broken":true,"tags":{"White":"A",'
 [[ $out != *'"Site":'* && $out != *'"Date":'* ]] || fault "tags that the file has not: $out"
 run 0 games "$some" --json steinitz
 has '"date":null,"year":1896,'
