@@ -27,6 +27,7 @@ static const PieceLetters TABLE[] = {
     LETTERS("ru", "Кр", "Ф", "Л", "С", "К"),
     LETTERS("ru", "\xCA\xF0", "\xD4", "\xCB", "\xD1", "\xCA"), /* Windows-1251 */
     LETTERS("ru", "\xEB\xD2", "\xE6", "\xEC", "\xF3", "\xEB"), /* KOI8-R */
+    LETTERS("ru", "\x8A\xE0", "\x94", "\x8B", "\x91", "\x8A"), /* CP866 */
     LETTERS("pt", "R", "D", "T", "B", "C"),
     LETTERS("nl", "K", "D", "T", "L", "P"),
     LETTERS("pl", "K", "H", "W", "G", "S"),

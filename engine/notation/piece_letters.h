@@ -13,8 +13,8 @@ typedef struct PieceLetters {
     const char *of[PIECE_TYPE_NB]; /* from the knight to the king; one or two characters */
 } PieceLetters;
 
-/* All sets of letters, by index from 0; NULL after the last. Cyrillic occurs in UTF-8, Windows-1251
- * and KOI8-R. */
+/* All sets of letters, by index from 0; NULL after the last. Cyrillic occurs in UTF-8, Windows-1251,
+ * KOI8-R and CP866. */
 const PieceLetters *piece_letters(size_t index);
 /* The letters for a language's code, in any case; NULL if unknown. */
 const PieceLetters *piece_letters_of(const char *code);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Detects encodings, converts text to UTF-8, and writes it in the style of a file. Cyrillic is
- * recognised by words without ASCII letters; Windows-1251 and KOI8-R are distinguished by the
- * frequent letters of Russian and the position of capitals. */
+ * recognised by words without ASCII letters; Windows-1251, KOI8-R and CP866 are distinguished by
+ * the frequent letters of Russian and the position of capitals. */
 #include <config.h>
 
 #include "engine/text/encoding.h"
@@ -198,6 +198,13 @@ bool encoding_of_name(const char *name, TextEncoding *encoding)
         { "cp1251", ENCODING_WINDOWS_1251 },
         { "koi8-r", ENCODING_KOI8_R },
         { "koi8", ENCODING_KOI8_R },
+        { "cp866", ENCODING_CP866 },
+        { "ibm866", ENCODING_CP866 },
+        { "windows-1250", ENCODING_WINDOWS_1250 },
+        { "cp1250", ENCODING_WINDOWS_1250 },
+        { "iso-8859-2", ENCODING_ISO_8859_2 },
+        { "latin2", ENCODING_ISO_8859_2 },
+        { "latin-2", ENCODING_ISO_8859_2 },
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
         if (strcasecmp(name, NAMES[i].name) == 0) {
@@ -240,13 +247,62 @@ static const uint8_t KOI8_ORDER[32] = {
     30, 0,  1,  22, 4,  5,  20, 3, 21, 8,  9, 10, 11, 12, 13, 14,
     15, 31, 16, 17, 18, 19, 6,  2, 28, 27, 7, 24, 29, 25, 23, 26,
 };
-enum { CYRILLIC_CAPITALS = 0x410, CYRILLIC_SMALL = 0x430 };
+/* The letters of ISO 8859-2 are at the end; before them it differs. */
+static const uint16_t WINDOWS_1250[128] = {
+    0x20AC, 0x81,   0x201A, 0x83,   0x201E, 0x2026, 0x2020, 0x2021, 0x88,   0x2030, 0x160,  0x2039,
+    0x15A,  0x164,  0x17D,  0x179,  0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x98,   0x2122, 0x161,  0x203A, 0x15B,  0x165,  0x17E,  0x17A,  0xA0,   0x2C7,  0x2D8,  0x141,
+    0xA4,   0x104,  0xA6,   0xA7,   0xA8,   0xA9,   0x15E,  0xAB,   0xAC,   0xAD,   0xAE,   0x17B,
+    0xB0,   0xB1,   0x2DB,  0x142,  0xB4,   0xB5,   0xB6,   0xB7,   0xB8,   0x105,  0x15F,  0xBB,
+    0x13D,  0x2DD,  0x13E,  0x17C,  0x154,  0xC1,   0xC2,   0x102,  0xC4,   0x139,  0x106,  0xC7,
+    0x10C,  0xC9,   0x118,  0xCB,   0x11A,  0xCD,   0xCE,   0x10E,  0x110,  0x143,  0x147,  0xD3,
+    0xD4,   0x150,  0xD6,   0xD7,   0x158,  0x16E,  0xDA,   0x170,  0xDC,   0xDD,   0x162,  0xDF,
+    0x155,  0xE1,   0xE2,   0x103,  0xE4,   0x13A,  0x107,  0xE7,   0x10D,  0xE9,   0x119,  0xEB,
+    0x11B,  0xED,   0xEE,   0x10F,  0x111,  0x144,  0x148,  0xF3,   0xF4,   0x151,  0xF6,   0xF7,
+    0x159,  0x16F,  0xFA,   0x171,  0xFC,   0xFD,   0x163,  0x2D9,
+};
+static const uint16_t ISO_8859_2[32] = {
+    /* from 0xA0 on */
+    0xA0,  0x104, 0x2D8, 0x141, 0xA4,  0x13D, 0x15A, 0xA7,  0xA8,  0x160, 0x15E,
+    0x164, 0x179, 0xAD,  0x17D, 0x17B, 0xB0,  0x105, 0x2DB, 0x142, 0xB4,  0x13E,
+    0x15B, 0x2C7, 0xB8,  0x161, 0x15F, 0x165, 0x17A, 0x2DD, 0x17E, 0x17C,
+};
+static const uint16_t CP866[64] = {
+    /* from 0xB0 on, without the letters at 0xE0 */
+    0x2591, 0x2592, 0x2593, 0x2502, 0x2524, 0x2561, 0x2562, 0x2556, 0x2555, 0x2563, 0x2551,
+    0x2557, 0x255D, 0x255C, 0x255B, 0x2510, 0x2514, 0x2534, 0x252C, 0x251C, 0x2500, 0x253C,
+    0x255E, 0x255F, 0x255A, 0x2554, 0x2569, 0x2566, 0x2560, 0x2550, 0x256C, 0x2567, 0x2568,
+    0x2564, 0x2565, 0x2559, 0x2558, 0x2552, 0x2553, 0x256B, 0x256A, 0x2518, 0x250C, 0x2588,
+    0x2584, 0x258C, 0x2590, 0x2580, 0x401,  0x451,  0x404,  0x454,  0x407,  0x457,  0x40E,
+    0x45E,  0xB0,   0x2219, 0xB7,   0x221A, 0x2116, 0xA4,   0x25A0, 0xA0,
+};
+enum { CYRILLIC_CAPITALS = 0x410, CYRILLIC_SMALL = 0x430, CYRILLIC_SMALL_R = 0x440 };
+
+static uint32_t decode_central_european(TextEncoding encoding, unsigned char c)
+{
+    if (encoding == ENCODING_WINDOWS_1250 || c >= FIRST_LETTER)
+        return WINDOWS_1250[c - 0x80];
+    return c >= 0xA0 ? ISO_8859_2[c - 0xA0] : c;
+}
+
+static uint32_t decode_cp866(unsigned char c)
+{
+    if (c < 0xB0)
+        return CYRILLIC_CAPITALS + (c - 0x80);
+    if (c >= 0xE0 && c < 0xF0)
+        return CYRILLIC_SMALL_R + (c - 0xE0);
+    return CP866[c < 0xE0 ? c - 0xB0 : c - 0xC0];
+}
 
 static uint32_t decode(TextEncoding encoding, unsigned char c)
 {
     if (c < 0x80)
         return c == 0 ? ' ' : c;
     bool is_letter = c >= FIRST_LETTER;
+    if (encoding == ENCODING_WINDOWS_1250 || encoding == ENCODING_ISO_8859_2)
+        return decode_central_european(encoding, c);
+    if (encoding == ENCODING_CP866)
+        return decode_cp866(c);
     if (encoding == ENCODING_WINDOWS_1251)
         return is_letter ? CYRILLIC_CAPITALS + (c - FIRST_LETTER) : WINDOWS_1251[c - 0x80];
     if (encoding == ENCODING_KOI8_R)
@@ -313,14 +369,43 @@ static int russian_score(TextEncoding encoding, const char *text, size_t length)
     return score;
 }
 
+/* Whether most bytes beyond ASCII are in words of small letters of CP866, perhaps after a capital.
+ * Others have few letters there: two quotation marks, or the same sign repeated, are no word. */
+static bool may_be_cp866(const char *text, size_t length)
+{
+    enum { WORD_MIN = 3 };
+    size_t fitting = 0, others = 0;
+    for (size_t i = 0; i < length;) {
+        size_t start = i, plain = 0, small = 0, letters = 0;
+        bool is_varied = false;
+        for (; i < length; i++) {
+            unsigned char c = (unsigned char)text[i];
+            if (!is_ascii_letter(c) && c < 0x80)
+                break;
+            bool is_small = (c >= 0xA0 && c < 0xB0) || (c >= 0xE0 && c < 0xF0);
+            plain += is_ascii_letter(c);
+            small += is_small;
+            letters += is_small || (c >= 0x80 && c < 0xA0);
+            is_varied |= text[i] != text[start];
+        }
+        size_t size = i - start;
+        bool is_word = size >= WORD_MIN && letters == size && small * 2 > size && is_varied;
+        *(is_word ? &fitting : &others) += size - plain;
+        i += size == 0;
+    }
+    return fitting > others;
+}
+
 static TextEncoding encoding_guess(const char *text, size_t length)
 {
+    int windows = russian_score(ENCODING_WINDOWS_1251, text, length);
+    int koi8 = russian_score(ENCODING_KOI8_R, text, length);
+    if (may_be_cp866(text, length) &&
+        russian_score(ENCODING_CP866, text, length) > int_max(int_max(windows, koi8), 0))
+        return ENCODING_CP866;
     if (!is_cyrillic(text, length))
         return ENCODING_WINDOWS_1252;
-    return russian_score(ENCODING_KOI8_R, text, length) >
-                   russian_score(ENCODING_WINDOWS_1251, text, length)
-               ? ENCODING_KOI8_R
-               : ENCODING_WINDOWS_1251;
+    return koi8 > windows ? ENCODING_KOI8_R : ENCODING_WINDOWS_1251;
 }
 
 /* --- conversion ------------------------------------------------------------------------------- */

@@ -13,8 +13,11 @@ typedef enum TextEncoding {
                     */
     ENCODING_UTF_8,
     ENCODING_WINDOWS_1252, /* a superset of Latin-1 */
-    ENCODING_WINDOWS_1251, /* Cyrillic, like KOI8-R */
-    ENCODING_KOI8_R
+    ENCODING_WINDOWS_1250, /* Central European, like ISO 8859-2; never guessed */
+    ENCODING_ISO_8859_2,
+    ENCODING_WINDOWS_1251, /* Cyrillic, like the next two */
+    ENCODING_KOI8_R,
+    ENCODING_CP866 /* of DOS */
 } TextEncoding;
 
 /* Reads "auto", "utf-8", "windows-1251", "cp1251", "koi8-r", "latin1" and similar names, in any
@@ -55,8 +58,8 @@ size_t textstyle_tail(const char *bytes, size_t length);
 /* --- UTF-16 and UTF-32, as editors of Windows save them --- */
 
 /* A converter to UTF-8. UTF-16 is recognised by its byte order mark, in either byte order, or by
- * two ASCII characters, UTF-32 by its mark or one. An unpaired surrogate and an incomplete unit at the end
- * become U+FFFD. */
+ * two ASCII characters, UTF-32 by its mark or one. An unpaired surrogate and an incomplete unit at
+ * the end become U+FFFD. */
 typedef struct Utf16 Utf16;
 
 /* Whether a file's first bytes (4 are enough) are UTF-16 or UTF-32: a mark or a Latin letter or

@@ -80,7 +80,8 @@ static Status apply_encoding(Options *options, const char *value)
     if (encoding_of_name(value, &options->encoding))
         return status_ok();
     return status_error(STATUS_SYNTAX,
-                        "--encoding takes auto, utf-8, windows-1252, windows-1251 or koi8-r, not "
+                        "--encoding takes auto, utf-8, windows-1250, -1251 or -1252, iso-8859-2, "
+                        "koi8-r or cp866, not "
                         "\"%.40s\"",
                         value);
 }

@@ -37,6 +37,12 @@ static void texts_are_what_makes_sense(void **state)
         { "\xE9\xD7\xC1\xCE\xCF\xD7, \xF0\xA3\xD4\xD2", "Иванов, Пётр" }, /* KOI8-R */
         { "\xE9\xF7\xE1\xEE\xEF\xF7", "ИВАНОВ" },
         { "\xEC\xC9", "Ли" },
+        { "\x88\xA2\xA0\xAD\xAE\xA2, \x8F\xF1\xE2\xE0", "Иванов, Пётр" }, /* CP866 */
+        { "\x95\xAE\xE0\xAE\xE8\xA8\xA9 \xE5\xAE\xA4, Kf3", "Хороший ход, Kf3" },
+        { "\xAB\xED\xE5", "«не" }, /* signs and words that it might be, but is not */
+        { "\x84\xE4\xE0\x85", "„да…" },
+        { "\x91\x85\x92", "‘…’" },
+        { "\xA0\xA0\xA0", "\u00A0\u00A0\u00A0" },
         { "Иванов", "Иванов" },
         { "", "" },
     };
@@ -54,6 +60,19 @@ static void a_person_may_say_it(void **state)
     assert_true(encoding_of_name("koi8-r", &encoding));
     encoding_set(encoding);
     assert_reads("\xE4\xEF\xED", "ДОМ");
+    assert_true(encoding_of_name("cp866", &encoding));
+    encoding_set(encoding);
+    assert_reads("\x84\x8E\x8C \xF0\xE0\xB3\xFC", "ДОМ Ёр│№");
+    assert_true(encoding_of_name("windows-1250", &encoding));
+    encoding_set(encoding);
+    assert_reads("\x8A\x9D\xEC \xA3\xF3"
+                 "d\x9F \xD5",
+                 "Šťě Łódź Ő");
+    assert_true(encoding_of_name("Latin2", &encoding));
+    encoding_set(encoding);
+    assert_reads("\xA9\xBB\xEC \xA3\xF3"
+                 "d\xBC \xD5",
+                 "Šťě Łódź Ő");
     assert_true(encoding_of_name("utf-8", &encoding));
     encoding_set(encoding);
     assert_reads("M\xFCller \xC3\xBC", "M\uFFFDller ü");
@@ -67,8 +86,10 @@ static void a_person_may_say_it(void **state)
 static void all_bytes_become_utf8(void **state)
 {
     (void)state;
-    static const TextEncoding ALL[] = { ENCODING_AUTO, ENCODING_UTF_8, ENCODING_WINDOWS_1252,
-                                        ENCODING_WINDOWS_1251, ENCODING_KOI8_R };
+    static const TextEncoding ALL[] = { ENCODING_AUTO,         ENCODING_UTF_8,
+                                        ENCODING_WINDOWS_1252, ENCODING_WINDOWS_1250,
+                                        ENCODING_ISO_8859_2,   ENCODING_WINDOWS_1251,
+                                        ENCODING_KOI8_R,       ENCODING_CP866 };
     char bytes[256];
     for (int i = 0; i < 256; i++)
         bytes[i] = (char)i;

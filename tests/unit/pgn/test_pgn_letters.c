@@ -63,6 +63,12 @@ static void languages_are_told_by_their_letters(void **state)
                  "b5 \xE6"
                  "f6 *",
                  QUEENS);
+    assert_moves("1. e4 e5 2. \x8A"
+                 "f3 \x8A"
+                 "c6 3. \x91"
+                 "b5 \x94"
+                 "f6 *",
+                 QUEENS);
     assert_moves("1. e4 e5 2. Кf3 Крe7 3. Сb5 Фe8 *", "1. e4 e5 2. Nf3 Ke7 3. Bb5 Qe8 *\n");
 }
 
