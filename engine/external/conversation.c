@@ -28,7 +28,8 @@ static Patience usual_patience(void)
                        .readiness = 60000,
                        .stopping = 10000,
                        .overtime = 10000,
-                       .silence = 30000 };
+                       .silence = 30000,
+                       .stall = 300000 };
 }
 
 void conversation_init(Conversation *talk, const EngineSpec *spec)
@@ -129,7 +130,15 @@ static bool ask_ready(Conversation *talk)
     return answers;
 }
 
-/* Latest time for the engine's move without a stop; -1: none. */
+/* Whether the search ends by itself, in no known time. */
+static bool ends_by_depth(const Conversation *talk)
+{
+    const SearchLimits *limits = &talk->job->limits;
+    return !talk->job_ponders && limits->movetime_ms <= 0 && !limits->has_clock &&
+           (limits->depth > 0 || limits->nodes > 0 || limits->mate > 0);
+}
+
+/* Latest time for the engine's move, or for a sign of life, without a stop; -1: none. */
 static int64_t move_due_ms(const Conversation *talk, int64_t now_ms)
 {
     const SearchLimits *limits = &talk->job->limits;
@@ -141,7 +150,7 @@ static int64_t move_due_ms(const Conversation *talk, int64_t now_ms)
     if (limits->has_clock)
         return now_ms + limits->time_ms[side] + limits->increment_ms[side] +
                talk->patience.overtime;
-    return -1;
+    return ends_by_depth(talk) ? now_ms + talk->patience.stall : -1;
 }
 
 void conversation_note(Conversation *talk, Status note)
@@ -157,6 +166,29 @@ static void send_stop(Conversation *talk, int64_t now_ms)
     talk->protocol.ops->stop(talk->protocol.self, talk->is_dropped, now_ms);
     set_state(talk, TALK_STOPPING, now_ms + talk->patience.stopping);
     talk->nudge_ms = now_ms + STOP_AGAIN_MS;
+}
+
+/* Stops a search that should have ended: its engine may not know the limit. */
+static void end_search(Conversation *talk, int64_t now_ms)
+{
+    if (!talk->told_endless)
+        conversation_note(talk, status_error(STATUS_STATE,
+                                             "%s does not end its search and was told to stop",
+                                             talk->spec.name));
+    talk->told_endless = true;
+    send_stop(talk, now_ms);
+}
+
+void conversation_note_report(Conversation *talk, int depth, uint64_t nodes, int64_t now_ms)
+{
+    enum { TIMES_NODES = 10, MORE_NODES = 1000000 }; /* several threads may exceed the limit */
+    const SearchLimits *limits = &talk->job->limits;
+    if (talk->state != TALK_SEARCHING || !ends_by_depth(talk))
+        return;
+    talk->due_ms = now_ms + talk->patience.stall;
+    if ((limits->depth > 0 && depth > limits->depth) ||
+        (limits->nodes > 0 && nodes / TIMES_NODES > limits->nodes + MORE_NODES / TIMES_NODES))
+        end_search(talk, now_ms);
 }
 
 /* Time passed while the engine stopped pondering: it gets what is left. */
@@ -240,6 +272,7 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     strbuf_clear(&talk->out);
     strbuf_clear(&talk->last_words);
     talk->is_broken = talk->told_bad_line = talk->told_bad_score = talk->told_early = false;
+    talk->told_endless = false;
     talk->readies_due = 0;
     talk->flood_lines = 0;
     talk->flood_ms = now_ms;
@@ -392,7 +425,10 @@ static void time_protocol(Conversation *talk, int64_t now_ms)
 
 void conversation_time(Conversation *talk, int64_t now_ms)
 {
-    if (talk->due_ms >= 0 && now_ms >= talk->due_ms)
+    bool is_late = talk->due_ms >= 0 && now_ms >= talk->due_ms;
+    if (is_late && talk->state == TALK_SEARCHING && ends_by_depth(talk))
+        end_search(talk, now_ms);
+    else if (is_late)
         conversation_break(talk, late(talk));
     if (talk->state == TALK_GREETING)
         protocol_guess_time(&talk->guess, &talk->out, &talk->options, now_ms);

@@ -20,6 +20,7 @@ typedef struct Patience {
     int stopping;  /* from stop to bestmove */
     int overtime;  /* beyond the time it had for a move */
     int silence;   /* in a search, until it is pinged */
+    int stall;     /* in a search by depth or nodes, without a report: then it is told to stop */
 } Patience;
 
 enum { LAST_WORDS_MAX = 240 };
@@ -77,10 +78,10 @@ typedef struct Conversation {
     bool is_asked;    /* it has been pinged */
     SearchInfo last;  /* numbers that some engines send in separate lines */
 
-    bool told_bad_line, told_bad_score, told_early; /* reported once per engine */
-    Status note;                                    /* waits for a job to be reported with */
-    int64_t flood_ms;                               /* of the last line */
-    int flood_lines;                                /* too many recently; decreases with time */
+    bool told_bad_line, told_bad_score, told_early, told_endless; /* reported once per engine */
+    Status note;      /* waits for a job to be reported with */
+    int64_t flood_ms; /* of the last line */
+    int flood_lines;  /* too many recently; decreases with time */
 } Conversation;
 
 /* spec is copied. */

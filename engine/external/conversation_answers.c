@@ -47,12 +47,13 @@ static void note_oddities(Conversation *talk, unsigned given)
     }
 }
 
-static void take_info(Conversation *talk, UciInfo *info)
+static void take_info(Conversation *talk, UciInfo *info, int64_t now_ms)
 {
     if (talk->is_dropped)
         return;
     note_oddities(talk, info->given);
     fill_up(&talk->last, info->given, &info->search);
+    conversation_note_report(talk, info->search.depth, info->search.nodes, now_ms);
     info->search.lines = talk->root_lines;
     bool is_line = (info->given & UCI_GIVES_PV) && (info->given & UCI_GIVES_SCORE);
     if (!is_line && !(info->given & UCI_GIVES_CURRENT_MOVE))
@@ -175,7 +176,7 @@ void conversation_take(Conversation *talk, Heard *heard, int64_t now_ms)
     else if (talk->state == TALK_GREETING)
         take_greeting(talk, heard, now_ms);
     else if (conversation_is_searching(talk) && kind == UCI_SAYS_INFO)
-        take_info(talk, &heard->answer.info);
+        take_info(talk, &heard->answer.info, now_ms);
     else if (conversation_is_searching(talk) && kind == UCI_SAYS_BEST_MOVE)
         take_best_move(talk, heard, now_ms);
 }

@@ -11,6 +11,9 @@
 bool conversation_is_searching(const Conversation *talk);
 /* Reports an oddity in an engine's messages to the user. */
 void conversation_note(Conversation *talk, Status note);
+/* The engine has reported what it has searched: one that goes on far beyond its depth or nodes is
+ * stopped. */
+void conversation_note_report(Conversation *talk, int depth, uint64_t nodes, int64_t now_ms);
 /* Sends whatever is due, if the engine is ready for it. */
 void conversation_go_on(Conversation *talk, int64_t now_ms);
 

@@ -553,6 +553,40 @@ static void asks_after_silence(void **state)
     expect_failure("other does not answer any more");
 }
 
+/* Its limit may be unknown to the engine, or lost on the way. */
+static void ends_searches_that_do_not_end(void **state)
+{
+    (void)state;
+    static const struct {
+        SearchLimits limits;
+        const char *within, *beyond; /* NULL: silence */
+    } CASES[] = {
+        { { .depth = 8 }, "info depth 8 score cp 3 pv e2e4", "info depth 9 score cp 3 pv e2e4" },
+        { { .nodes = 5000 }, "info nodes 900000", "info nodes 2000000" },
+        { { .mate = 3 }, "info depth 9 nodes 2000000", NULL },
+    };
+    settle();
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        job->limits = CASES[i].limits;
+        conversation_start(&talk, i + 1, job, false, now);
+        strbuf_clear(&talk.out);
+        now += talk.patience.stall - 1;
+        hear(CASES[i].within);
+        now += talk.patience.stall - 1;
+        expect_said("");
+        if (CASES[i].beyond != NULL)
+            hear(CASES[i].beyond);
+        conversation_time(&talk, ++now);
+        expect_said("stop\n");
+        hear("bestmove e2e4");
+        int notes = 0;
+        while (mailbox_take(&talk.box, &news) && news.kind != NEWS_RESULT)
+            notes += news.kind == NEWS_NOTE;
+        assert_int_equal(news.kind, NEWS_RESULT);
+        assert_int_equal(notes, i == 0);
+    }
+}
+
 static void refuses_moves_that_are_none(void **state)
 {
     (void)state;
@@ -695,6 +729,7 @@ int main(void)
         A_TEST(loses_patience),
         A_TEST(loses_patience_with_one_that_ponders_on),
         A_TEST(asks_after_silence),
+        A_TEST(ends_searches_that_do_not_end),
         A_TEST(refuses_moves_that_are_none),
         A_TEST(resigns_in_place_of_a_move),
         A_TEST(notes_nonsense_once),

@@ -36,7 +36,8 @@ static const Patience LONG = { .greeting = PATIENCE_MS,
                                .readiness = PATIENCE_MS,
                                .stopping = PATIENCE_MS,
                                .overtime = PATIENCE_MS,
-                               .silence = PATIENCE_MS };
+                               .silence = PATIENCE_MS,
+                               .stall = PATIENCE_MS };
 
 static int set_up(void **state)
 {
@@ -187,6 +188,19 @@ static void notices_silence(void **state)
     Patience patience = LONG;
     patience.silence = SHORT_MS;
     expect_misdeed("quiet", &patience, "bad does not answer any more");
+}
+
+/* A search by depth that goes on without a word: it lives, and plays when told to stop. */
+static void stops_stalled_search(void **state)
+{
+    (void)state;
+    job->limits = (SearchLimits){ .depth = 30 };
+    Patience patience = LONG;
+    patience.stall = SHORT_MS;
+    open_mode("patient", &patience);
+    mind_start(mind, job, false);
+    expect_move();
+    assert_string_equal(note.text, "bad does not end its search and was told to stop");
 }
 
 static void notices_death(void **state)
@@ -445,6 +459,7 @@ int main(void)
         A_TEST(notices_late_move),
         A_TEST(notices_endless_search),
         A_TEST(notices_silence),
+        A_TEST(stops_stalled_search),
         A_TEST(notices_death),
         A_TEST(notices_death_within_a_move),
         A_TEST(notices_crash),
