@@ -104,6 +104,7 @@ static LayoutWish wish_of(const Fullscreen *full)
         .graph = !hidden_thoughts(session) && !hidden_by_zen(session) &&
                  feature_with_pane(PANE_GRAPH)->needs_pane(session),
         .inset = wants_inset(full),
+        .clocks = view_has_clocks(&scene),
         .large_players = view_players_are_large(&scene),
         .flipped = session->board.flipped,
         .square_columns = session->settings.square_columns,

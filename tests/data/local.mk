@@ -68,8 +68,8 @@ EXTRA_DIST += \
 	%D%/screens/120x40-games.txt \
 	%D%/screens/120x40.txt \
 	%D%/screens/132x43-games.txt \
-	%D%/screens/16x8-message.txt \
 	%D%/screens/16x8.txt \
+	%D%/screens/16x9-message.txt \
 	%D%/screens/200x60-book.txt \
 	%D%/screens/200x60-monochrome.txt \
 	%D%/screens/200x60-reviewed.txt \

@@ -38,7 +38,9 @@ enum {
     SPACIOUS_PANEL = 30,   /* rows, and columns, from which clocks get large digits */
     SPACIOUS_COLUMNS = 36,
     DIGIT_ROWS = 3,
-    VAST_COLUMNS = 76 /* columns in which two diagrams or lists of moves stand side by side */
+    CLOCK_BESIDE = 8,   /* columns that "1:30:00" takes beside the smallest squares, with a gap */
+    CLOCKS_STACKED = 8, /* rows besides the smallest squares from which each player has one */
+    VAST_COLUMNS = 76   /* columns in which two diagrams or lists of moves stand side by side */
 };
 
 bool rect_covers(Rect outer, Rect inner)
@@ -59,8 +61,10 @@ typedef struct Frame {
     int rim_top, rim_bottom, rim_left, rim_right;
     int bar;
     bool title, status, prompt, keys, side, clocks;
-    int top;  /* first row of the board block */
-    int left; /* first column of everything */
+    bool panel;     /* beside the board, for more than clocks */
+    bool clock_row; /* one for both clocks, below the board */
+    int top;        /* first row of the board block */
+    int left;       /* first column of everything */
     int width;
 } Frame;
 
@@ -119,11 +123,26 @@ static int largest_stacked(int rows, int columns, const LayoutWish *wish, bool i
     return 1;
 }
 
+/* Columns beside the smallest squares that rims and coordinates leave to clocks. Without columns or
+ * rows for both players, both clocks have one row, which comes first. */
+static int clock_columns(Frame *frame, int spare, int width, const LayoutWish *wish)
+{
+    enum { DIGITS = 2, ROWS_FOR_LINES = 3 };
+    if (!wish->clocks || spare >= CLOCKS_STACKED)
+        return 0;
+    frame->clock_row =
+        width < CLOCK_BESIDE || (width < CLOCK_BESIDE + DIGITS && spare >= ROWS_FOR_LINES);
+    return frame->clock_row ? 0 : CLOCK_BESIDE;
+}
+
 /* The smallest squares: lines come one by one as there are rows, the most needed first. */
 static void frame_small(Frame *frame, int rows, int columns, const LayoutWish *wish)
 {
     int spare = rows - RANK_NB;
     int width = columns - COLUMNS_MIN;
+    int clock = clock_columns(frame, spare, width, wish);
+    width -= clock;
+    spare -= frame->clock_row ? 1 : 0;
     frame->prompt = spare >= 1;
     frame->status = spare >= 2;
     if (spare >= 4 && width >= RIM_LEFT + 1) {
@@ -138,8 +157,9 @@ static void frame_small(Frame *frame, int rows, int columns, const LayoutWish *w
     frame->title = spare >= 6;
     if (wish->evaluation_bar && width >= frame->rim_left + frame->rim_right + BAR_WIDTH)
         frame->bar = BAR_WIDTH;
-    frame->side = columns >= block_width(frame) + 1 + panel_min[1];
-    frame->clocks = frame->side || spare >= 8;
+    frame->panel = columns >= block_width(frame) + 1 + panel_min[1];
+    frame->side = frame->panel || clock > 0;
+    frame->clocks = frame->side || spare >= CLOCKS_STACKED;
 }
 
 static void frame_full(Frame *frame, const LayoutWish *wish)
@@ -149,6 +169,7 @@ static void frame_full(Frame *frame, const LayoutWish *wish)
     frame->rim_right = RIM_RIGHT;
     frame->bar = wish->evaluation_bar ? BAR_WIDTH : 0;
     frame->title = frame->status = frame->prompt = frame->keys = frame->clocks = true;
+    frame->panel = frame->side;
 }
 
 /* Beside a panel wide squares are preferred, then narrow ones; stacked only if that makes the
@@ -376,8 +397,9 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     int column = area.column + block + (frame->square_rows > 1 ? GAP : 1);
     Rect panel = rect(area.row + blank, column, area.height - blank,
                       area.column + free_of_edge(area.width) - column);
-    layout->pane[PANE_SIDE] =
-        rect(panel.row, panel.column, panel.height, area.column + area.width - panel.column);
+    if (frame->panel)
+        layout->pane[PANE_SIDE] =
+            rect(panel.row, panel.column, panel.height, area.column + area.width - panel.column);
     int player = rows_above(wish, frame, spare, &panel);
     if (player == 0)
         panel = place_players(layout, wish, panel);
@@ -392,7 +414,8 @@ static void place_beside(Layout *layout, const LayoutWish *wish, const Frame *fr
     }
     place_board(layout, frame, top, area.column);
     layout->pane[PANE_GRAPH] = rect(below + player, left, graph, width);
-    place_panel(layout, wish, panel);
+    if (frame->panel)
+        place_panel(layout, wish, panel);
 }
 
 static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *frame, Rect area)
@@ -406,8 +429,11 @@ static void place_stacked(Layout *layout, const LayoutWish *wish, const Frame *f
         layout->pane[PANE_TOP_CLOCK] = rect(row++, clock_column, 1, clock_width);
     place_board(layout, frame, row, column);
     row += block_height(frame);
-    if (frame->clocks)
-        layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column, 1, clock_width);
+    int half = frame->clock_row ? clock_width / 2 : 0;
+    if (frame->clock_row)
+        layout->pane[PANE_TOP_CLOCK] = rect(row, clock_column, 1, half - 1);
+    if (frame->clocks || frame->clock_row)
+        layout->pane[PANE_BOTTOM_CLOCK] = rect(row++, clock_column + half, 1, clock_width - half);
     layout->pane[PANE_SIDE] = rect(row, area.column, end - row, area.width);
     area.width = free_of_edge(area.width);
     int engine = engine_height(wish, end - row, area.width, &layout->figure_rows);
@@ -425,7 +451,8 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
     assert(rows >= 1 && columns >= 1 && wish->engine_lines >= 0);
     *layout = (Layout){ .rows = rows, .columns = columns, .flipped = wish->flipped };
     layout->pane[PANE_HELP] = rect(0, 0, rows, columns);
-    layout->too_small = rows < ROWS_MIN || columns < COLUMNS_MIN;
+    bool lacks_clocks = wish->clocks && rows == ROWS_MIN && columns < COLUMNS_MIN + CLOCK_BESIDE;
+    layout->too_small = rows < ROWS_MIN || columns < COLUMNS_MIN || lacks_clocks;
     if (layout->too_small)
         return;
     Frame frame;
@@ -457,67 +484,6 @@ int layout_engine_half(const Layout *layout)
 {
     int columns = layout->pane[PANE_ENGINE].width;
     return columns >= ENGINE_SPLIT_MIN ? columns / 2 : 0;
-}
-
-void layout_zoom(Layout *layout, Pane zoomed)
-{
-    assert(zoomed < PANE_NB);
-    static const Pane BELOW[] = { PANE_STATUS, PANE_PROMPT, PANE_KEYS };
-    Rect whole = layout->pane[PANE_HELP];
-    if (layout->too_small)
-        return;
-    for (size_t i = 0; i < ARRAY_LEN(BELOW); i++)
-        if (layout->pane[BELOW[i]].width > 0)
-            whole.height = int_min(whole.height, layout->pane[BELOW[i]].row - whole.row);
-    for (int pane = 0; pane < PANE_NB; pane++)
-        if (pane != PANE_TITLE && pane != PANE_STATUS && pane != PANE_PROMPT && pane != PANE_KEYS &&
-            pane != PANE_HELP)
-            layout->pane[pane] = (Rect){ 0 };
-    layout->squares = (Rect){ 0 };
-    layout->figure_rows = 1;
-    layout->pane[zoomed] = whole;
-}
-
-void layout_cover_prompt(Layout *layout)
-{
-    if (!layout->too_small && layout->pane[PANE_PROMPT].width == 0)
-        layout->pane[PANE_PROMPT] = rect(layout->rows - 1, 0, 1, layout->columns);
-}
-
-void layout_cover_status(Layout *layout, int rows)
-{
-    assert(layout->too_small || rows >= 0);
-    Rect *status = &layout->pane[PANE_STATUS];
-    if (layout->too_small)
-        return;
-    /* Without a row of its own it covers the far side's ranks, so that the near ones stay visible.
-     */
-    if (status->width == 0) {
-        int room = layout->rows - (layout->pane[PANE_PROMPT].width > 0 ? 1 : 0);
-        *status = rect(0, 0, int_clamp(rows, 1, room), layout->columns);
-        return;
-    }
-    /* Small squares leave few columns: there a question may need all rows to be whole. */
-    int limit = layout->square_rows > 1 ? layout->rows / 2 - 1 : status->row;
-    int more = int_clamp(rows - status->height, 0, limit);
-    status->row -= more;
-    status->height += more;
-    Rect *player = &layout->pane[PANE_BOTTOM_CLOCK];
-    bool is_covered = player->column == layout->pane[PANE_BOARD].column &&
-                      player->row + player->height > status->row;
-    if (is_covered)
-        player->row = int_max(status->row - player->height, layout->squares.row);
-}
-
-void layout_cover_message(Layout *layout, int rows)
-{
-    const Rect *status = &layout->pane[PANE_STATUS];
-    int free_row = layout->squares.row + layout->squares.height;
-    if (layout->square_rows == 1 && status->width == 0)
-        rows = 1;
-    else if (layout->square_rows == 1)
-        rows = int_min(rows, status->row - free_row + status->height);
-    layout_cover_status(layout, rows);
 }
 
 bool layout_square_cell(const Layout *layout, Square square, int *row, int *column)

@@ -51,6 +51,7 @@ typedef struct LayoutWish {
     bool engine_verdict; /* of endgame tables, which has the figures' row in narrow panes, too */
     bool graph;          /* there is something to draw in it */
     bool inset;          /* where the moves can spare its rows */
+    bool clocks;         /* that run in a game, to be seen in every size */
     bool large_players;  /* there are clocks to be shown larger than usual */
     int diagram_rows;    /* of their squares at least, in what a wide panel has left; 0: none */
     int move_rows;       /* that the moves fill; 0: not known */
@@ -70,7 +71,7 @@ typedef enum Border {
 
 typedef struct Layout {
     int rows, columns;
-    bool too_small; /* below 8x16: one line says what is needed */
+    bool too_small; /* below 8x16, 8x24 or 9x16 with clocks: one line says what is needed */
     int square_rows, square_columns;
     Rect squares; /* the 64 squares alone, inside PANE_BOARD */
     bool framed;  /* PANE_BOARD has a rim on all four sides */

@@ -6,6 +6,7 @@ libui_a_SOURCES += \
 	%D%/color_set.h \
 	%D%/layout.c \
 	%D%/layout.h \
+	%D%/layout_cover.c \
 	%D%/pen.c \
 	%D%/pen.h \
 	%D%/shapes.c \

@@ -5,6 +5,7 @@
 #include "ui/views/view.h"
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
@@ -120,15 +121,26 @@ static const PaneView views[] = {
 };
 /* clang-format on */
 
-/* Wrapped, in the middle of the screen. */
-static void paint_too_small(WINDOW *screen, const Scene *scene)
+/* What is needed, in as many words as there is room for. */
+static const char *needed_size(Rect all)
 {
-    Rect all = scene->layout->pane[PANE_HELP];
     const char *text = _("luft needs 16x8 or more; `luft --plain` needs no screen");
     if (width_rows(text, all.width) > 1)
         text = _("16x8 needed, or --plain");
-    if (width_rows(text, all.width) > all.height)
-        text = _("16x8 needed");
+    return width_rows(text, all.width) > all.height ? _("16x8 needed") : text;
+}
+
+/* Wrapped, in the middle of the screen; clocks that run come first. */
+static void paint_too_small(WINDOW *screen, const Scene *scene)
+{
+    Rect all = scene->layout->pane[PANE_HELP];
+    bool has_clocks = view_has_clocks(scene);
+    StrBuf whole;
+    strbuf_init(&whole);
+    if (has_clocks)
+        view_write_clocks(scene, &whole);
+    strbuf_add_text(&whole, has_clocks ? _("16x9 needed") : needed_size(all));
+    const char *text = whole.data;
     int rows = width_rows(text, all.width);
     for (int row = int_max(0, all.height - rows) / 2; *text != '\0' && row < all.height; row++) {
         char line[TOO_SMALL_MAX];
@@ -140,6 +152,7 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
         text += length;
         text += strspn(text, " ");
     }
+    strbuf_done(&whole);
 }
 
 /* The engine's view, and whatever else is hidden from a player. */

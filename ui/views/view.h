@@ -7,6 +7,7 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
+#include "engine/base/strbuf.h"
 #include "ui/modes/scene.h"
 
 #include <curses.h>
@@ -46,6 +47,10 @@ bool view_engine_has_verdict(const Session *session);
 /* The move of a line at a cell of the engine's pane, or the nearest one left of it. */
 LinePlace view_engine_place_at(const Scene *scene, int row, int column);
 
+/* Whether clocks are shown of the game being played. */
+bool view_has_clocks(const Scene *scene);
+/* Adds them with their sides, for a screen too small for a board. */
+void view_write_clocks(const Scene *scene, StrBuf *text);
 /* Whether the players have clocks, which are shown larger if there is room. */
 bool view_players_are_large(const Scene *scene);
 /* Rows of a diagram's squares, 0: no positions are worth one. */

@@ -7,6 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/chess_clock.h"
@@ -152,7 +153,7 @@ static void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role rol
 
 /* Columns reserved for large digits, so that a name does not move with them: "59:59" and the sign
  * of a running clock. */
-enum { LARGE_MIN = 19, NAME_COLUMN = 4, STATE_COLUMN = 2, CLOCK_MAX = 16 };
+enum { LARGE_MIN = 19, NAME_MIN = 16, NAME_COLUMN = 4, STATE_COLUMN = 2, CLOCK_MAX = 16 };
 
 /* The name in the tags; without one, a description of the player. */
 static const char *name_of(const Session *session, Color color, char buf[OWN_NAME_MAX])
@@ -240,6 +241,7 @@ static int paint_digits(WINDOW *screen, const Scene *scene, Rect area, Color col
     return area.column + area.width - int_max(LARGE_MIN, width);
 }
 
+/* Its sign stays while there is room, and touches it rather than be left out. */
 static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
 {
     char text[CLOCK_MAX], shown[2 * CLOCK_MAX];
@@ -249,11 +251,27 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color colo
     bool hurries = is_timed(scene->session, color) && is_low(left);
     snprintf(shown, sizeof shown, "%s%s%s%s", sign, *sign != '\0' ? " " : "", text,
              hurries ? "!" : "");
+    if (width_text(shown) > area.width)
+        snprintf(shown, sizeof shown, "%s%s", sign, text);
     Pen pen = pen_at(screen, scene->theme, area, 0);
     pen.column = int_max(pen.column, pen.end - width_text(shown));
     int start = pen.column;
-    pen_text(&pen, clock_role(state, left), shown);
+    pen_text_cut(&pen, clock_role(state, left), width_text(shown) > area.width ? text : shown);
     return start;
+}
+
+/* In columns too few for a name: the side and its clock. */
+static void paint_brief(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
+{
+    char text[CLOCK_MAX];
+    chess_clock_format(left, text);
+    if (width_text(text) < area.width) {
+        Pen pen = pen_at(screen, scene->theme, area, 0);
+        pen_text(&pen, ROLE_TEXT, theme_disc(scene->theme, color));
+        area.column++;
+        area.width--;
+    }
+    (void)write_clock(screen, scene, area, color, left);
 }
 
 /* The state of a clock with large digits, in words. */
@@ -347,7 +365,12 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
         area = paint_rule(screen, scene, area, is_top);
     bool is_large = area.height >= DIGITS_ROWS && theme_has_blocks(scene->theme);
     int64_t left;
-    if (time_left(scene, color, &left)) {
+    bool has_clock = time_left(scene, color, &left);
+    if (has_clock && area.width < NAME_MIN) {
+        paint_brief(screen, scene, area, color, left);
+        return;
+    }
+    if (has_clock) {
         int clock_at = (is_large ? paint_digits : write_clock)(screen, scene, area, color, left);
         area.width = int_max(0, clock_at - 1 - area.column);
     }
@@ -355,6 +378,24 @@ static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_
         paint_rows(screen, scene, area, color);
     else
         paint_row(screen, scene, area, 0, color);
+}
+
+bool view_has_clocks(const Scene *scene)
+{
+    return scene->session->settings.clocks &&
+           (is_timed(scene->session, WHITE) || is_timed(scene->session, BLACK));
+}
+
+void view_write_clocks(const Scene *scene, StrBuf *text)
+{
+    for (int color = WHITE; color <= BLACK; color++) {
+        char clock[CLOCK_MAX];
+        int64_t left;
+        if (!is_timed(scene->session, (Color)color) || !time_left(scene, (Color)color, &left))
+            continue;
+        chess_clock_format(left, clock);
+        strbuf_addf(text, "%s%s ", theme_disc(scene->theme, (Color)color), clock);
+    }
 }
 
 bool view_players_are_large(const Scene *scene)

@@ -95,6 +95,7 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
     const LayoutWish wish = { .coordinates = true,
                               .evaluation_bar = true,
                               .engine_lines = 3,
+                              .clocks = view_has_clocks(&scene),
                               .large_players = view_players_are_large(&scene) };
     layout_compute(rows, columns, &wish, &layout);
     view_paint_all(screen, &scene);
@@ -269,6 +270,23 @@ static void a_clock_says_what_it_does(void **state)
     assert_shown("hurry", 60, 200, 41000 + 270000);
     assert_shown("hurry", 40, 120, 41000 + 270000);
     assert_shown("hurry", 43, 132, 41000 + 270000);
+}
+
+/* Whose turn it is, too. */
+static void both_clocks_are_seen_at_every_size(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns;
+    } sizes[] = { { 3, 12 },  { 8, 16 }, { 9, 16 },  { 10, 20 }, { 8, 24 },  { 10, 24 },
+                  { 12, 24 }, { 9, 30 }, { 14, 28 }, { 15, 40 }, { 16, 24 }, { 24, 80 } };
+    session.settings.glyphs = GLYPHS_ASCII;
+    for (size_t i = 0; i < ARRAY_LEN(sizes); i++) {
+        bool has_board = sizes[i].rows >= 9 || sizes[i].columns >= 24;
+        assert_shown("4:49", sizes[i].rows, sizes[i].columns, 11000);
+        assert_shown("5:02", sizes[i].rows, sizes[i].columns, 11000);
+        assert_int_equal(strstr(screen_text, ">4:49") || strstr(screen_text, "> 4:49"), has_board);
+    }
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
@@ -594,6 +612,7 @@ int main(void)
         PLAY_TEST(clocks_and_pieces_can_be_hidden),
         PLAY_TEST(an_offer_stands_until_the_next_move),
         PLAY_TEST(a_clock_says_what_it_does),
+        PLAY_TEST(both_clocks_are_seen_at_every_size),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(the_bar_is_white_where_white_is),
         PLAY_TEST(the_bar_has_its_number),

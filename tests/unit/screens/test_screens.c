@@ -45,7 +45,7 @@ static const Shot shots[] = {
     { "80x24-setup-ascii", 24, 80, DEPTH_MONOCHROME, GLYPHS_ASCII, setup_keys, false, false },
     { "40x12-setup", 12, 40, DEPTH_256, GLYPHS_UNICODE, setup_keys, false, false },
     { "40x12-message", 12, 40, DEPTH_256, GLYPHS_UNICODE, input_keys, false, true },
-    { "16x8-message", 8, 16, DEPTH_256, GLYPHS_UNICODE, input_keys, false, true },
+    { "16x9-message", 9, 16, DEPTH_256, GLYPHS_UNICODE, input_keys, false, true },
     { "80x24-games", 24, 80, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false },
     { "120x40-games", 40, 120, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false },
     { "132x43-games", 43, 132, DEPTH_256, GLYPHS_UNICODE, games_keys, false, false },

@@ -200,6 +200,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
                         .evaluation_bar = true,
                         .engine_lines = session->thinking.line_count > 0 ? 3 : 0,
                         .graph = graph_is_worthwhile(session->document->game),
+                        .clocks = view_has_clocks(&scene),
                         .large_players = view_players_are_large(&scene),
                         .flipped = session->board.flipped };
     layout_compute(shot->rows, shot->columns, &wish, &layout);

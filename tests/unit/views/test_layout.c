@@ -87,7 +87,7 @@ static void check_diagrams(const Layout *layout)
 
 static void check_size(int rows, int columns)
 {
-    for (unsigned bits = 0; bits < 256; bits++) {
+    for (unsigned bits = 0; bits < 512; bits++) {
         LayoutWish wish = { .coordinates = bits & 1,
                             .evaluation_bar = bits & 2,
                             .flipped = bits & 4,
@@ -95,6 +95,7 @@ static void check_size(int rows, int columns)
                             .graph = bits & 16,
                             .inset = bits & 64,
                             .large_players = bits & 128,
+                            .clocks = bits & 256,
                             .diagram_rows = bits & 128 ? 1 + columns % 2 : 0,
                             .move_rows = rows / 4 };
         if (bits & 32) {
@@ -107,7 +108,8 @@ static void check_size(int rows, int columns)
         check_panes(&layout);
         check_squares(&layout);
         check_diagrams(&layout);
-        assert_int_equal(layout.too_small, rows < 8 || columns < 16);
+        bool lacks_clocks = wish.clocks && rows == 8 && columns < 24;
+        assert_int_equal(layout.too_small, rows < 8 || columns < 16 || lacks_clocks);
     }
 }
 
@@ -228,6 +230,33 @@ static void messages_leave_small_squares_in_sight(void **state)
     }
 }
 
+static void check_clock(const Layout *layout, Pane pane)
+{
+    enum { LONG_CLOCK = 7 }; /* "1:30:00" */
+    const Rect *clock = &layout->pane[pane];
+    if (clock->width < LONG_CLOCK || !apart(clock, &layout->squares) ||
+        !apart(clock, &layout->pane[PANE_STATUS]))
+        fail_msg("%dx%d hides a clock", layout->columns, layout->rows);
+}
+
+/* And are not hidden by a message. */
+static void clocks_are_beside_a_board_of_every_size(void **state)
+{
+    (void)state;
+    for (int rows = 8; rows <= 40; rows++) {
+        for (int columns = 16; columns <= 100; columns++) {
+            const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .clocks = true };
+            Layout layout;
+            layout_compute(rows, columns, &wish, &layout);
+            if (layout.too_small)
+                continue;
+            layout_cover_message(&layout, layout.square_rows == 1 ? 3 : 1);
+            check_clock(&layout, PANE_TOP_CLOCK);
+            check_clock(&layout, PANE_BOTTOM_CLOCK);
+        }
+    }
+}
+
 static void test_ten_lines_fit_80x24(void **state)
 {
     (void)state;
@@ -318,6 +347,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_and_lines_cover_what_is_there),
         cmocka_unit_test(messages_leave_small_squares_in_sight),
+        cmocka_unit_test(clocks_are_beside_a_board_of_every_size),
         cmocka_unit_test(players_stand_around_the_board),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_ten_lines_fit_80x24),
