@@ -268,7 +268,8 @@ static void press_head(ModeStack *stack, const Click *click, const Rect *area)
 {
     const Games *games = games_of(stack->session);
     GamesColumns columns;
-    games_columns_fit(area->width - GAMES_MARGINS, games_total(games), games->filled, &columns);
+    games_columns_fit(area->width - GAMES_MARGINS, games_total(games), games->filled, games->names,
+                      &columns);
     GameColumn column = games_column_under(&columns, click->column - area->column);
     if (column == COLUMN_NB)
         return;

@@ -321,7 +321,7 @@ void gamelist_paint(const Scene *scene, Rect area)
     listing_divide(scene->layout, &listing, &board);
     paint_game(scene, &listing, &board);
     games_columns_fit(listing.list.width - GAMES_MARGINS, games_total(games), games->filled,
-                      &columns);
+                      games->names, &columns);
     write_titles(scene, listing.list, &columns);
     for (int i = 0; i < games->row_count && i < listing.list.height - 1; i++) {
         Pen row = pen_at(scene->screen, scene->theme, listing.list, i + 1);

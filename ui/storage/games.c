@@ -86,6 +86,7 @@ static void drop_file(Games *games)
     games->file = NULL;
     games->row_count = 0;
     games->filled = 0;
+    games->names[WHITE] = games->names[BLACK] = 0;
     games->first.number = 0;
     games->glance.number = 0;
 }
@@ -231,6 +232,7 @@ static void note_columns(Games *games, const GameRow *row)
     if (games->first.number == 0)
         games->first = *row;
     games->filled |= games_columns_of(row, games_total(games) > 1 ? &games->first : NULL);
+    games_widen_names(row, games->names);
 }
 
 static void read_rows(Games *games, int count)

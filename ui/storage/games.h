@@ -50,9 +50,10 @@ typedef struct Games {
     GameReader *reader; /* reads what the index lacks; owned */
     int row_count;      /* of shown, beginning with row top */
     GameRow shown[GAMES_ROWS_MAX];
-    GameRow first;    /* the first game shown; number 0: none yet */
-    ColumnSet filled; /* columns in which any game shown so far differs from first */
-    Glance glance;    /* preview of the game under the cursor */
+    GameRow first;       /* the first game shown; number 0: none yet */
+    ColumnSet filled;    /* columns in which any game shown so far differs from first */
+    int names[COLOR_NB]; /* columns of the longest names shown so far */
+    Glance glance;       /* preview of the game under the cursor */
 } Games;
 
 /* Opens a file or folder and begins to index it. current as above. *games is written only on

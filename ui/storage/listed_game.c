@@ -30,6 +30,7 @@ enum {
     PLAYER_MIN = 5,
     PLAYER_GOOD = 14,
     EVENT_MIN = 8,
+    PLAYER_WHOLE = 22, /* names as long are shown whole before dates and more */
     PLAYER_MAX = 34
 };
 
@@ -82,6 +83,18 @@ static void add_if_fits(GamesColumns *columns, GameColumn column, int wanted, in
         columns->width[column] = before;
 }
 
+/* Widens both players in turn for their longest names. */
+static void widen_players(GamesColumns *columns, const int names[COLOR_NB], int width)
+{
+    static const GameColumn PLAYERS[COLOR_NB] = { COLUMN_WHITE, COLUMN_BLACK };
+    for (int wanted = 1; wanted <= PLAYER_WHOLE; wanted++)
+        for (int color = WHITE; color <= BLACK; color++) {
+            int now = columns->width[PLAYERS[color]];
+            if (now > 0 && now < wanted && wanted <= names[color])
+                add_if_fits(columns, PLAYERS[color], wanted, width);
+        }
+}
+
 /* Distributes the remaining width: first to the players, then evenly to all three names, then to
  * the event. */
 static void share(GamesColumns *columns, int width)
@@ -114,6 +127,16 @@ ColumnSet games_columns_of(const GameRow *row, const GameRow *first)
     return filled;
 }
 
+void games_widen_names(const GameRow *row, int names[COLOR_NB])
+{
+    char buf[OWN_NAME_MAX];
+    for (int color = WHITE; color <= BLACK; color++) {
+        const char *name =
+            own_name_shown(row->names[color == WHITE ? GAME_WHITE : GAME_BLACK], buf);
+        names[color] = int_max(names[color], width_text(name));
+    }
+}
+
 static bool has(ColumnSet filled, GameColumn column) { return (filled >> column & 1) != 0; }
 
 static int digits_of(size_t number)
@@ -124,7 +147,8 @@ static int digits_of(size_t number)
     return digits;
 }
 
-void games_columns_fit(int width, size_t total, ColumnSet filled, GamesColumns *columns)
+void games_columns_fit(int width, size_t total, ColumnSet filled, const int names[COLOR_NB],
+                       GamesColumns *columns)
 {
     int year = has(filled, COLUMN_DATE) ? GAMES_DATE_YEAR : 0;
     int date = has(filled, COLUMN_DATE) ? GAMES_DATE_WHOLE : 0;
@@ -140,8 +164,9 @@ void games_columns_fit(int width, size_t total, ColumnSet filled, GamesColumns *
         add_if_fits(columns, COLUMN_WHITE, PLAYER_GOOD - 2, width);
         add_if_fits(columns, COLUMN_BLACK, PLAYER_GOOD - 2, width);
     }
-    add_if_fits(columns, COLUMN_DATE, year, width);
     add_if_fits(columns, COLUMN_NUMBER, digits_of(total), width);
+    widen_players(columns, names, width);
+    add_if_fits(columns, COLUMN_DATE, year, width);
     add_if_fits(columns, COLUMN_ECO, width_under_title(COLUMN_ECO, 3), width);
     add_if_fits(columns, COLUMN_DATE, date, width);
     add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);

@@ -27,11 +27,15 @@ const char *games_column_title(GameColumn column);
 
 /* The columns in which this game differs from first, or which are not empty (first is NULL). */
 ColumnSet games_columns_of(const GameRow *row, const GameRow *first);
+/* Makes names at least as wide as the players of this game. */
+void games_widen_names(const GameRow *row, int names[COLOR_NB]);
 /* Cells of the list beside its columns: the mark of the board's game and the right edge. */
 enum { GAMES_MARGINS = 2 };
-/* width: of all columns; total: the largest number; filled: optional columns worth showing. The
- * widths never add up to more than width. */
-void games_columns_fit(int width, size_t total, ColumnSet filled, GamesColumns *columns);
+/* width: of all columns; total: the largest number; filled: optional columns worth showing; names:
+ * the columns of the longest names, which come before those. The widths never add up to more than
+ * width. */
+void games_columns_fit(int width, size_t total, ColumnSet filled, const int names[COLOR_NB],
+                       GamesColumns *columns);
 /* The column at a cell counted from the list's left edge; COLUMN_NB if the cell has no column. */
 GameColumn games_column_under(const GamesColumns *columns, int cell);
 

@@ -69,7 +69,8 @@ static void test_columns_fit_every_width(void **state)
     for (size_t total = 1; total <= 100000000; total *= 10) {
         for (int width = -3; width <= 400; width++) {
             GamesColumns columns;
-            games_columns_fit(width, total, ~0U, &columns);
+            const int names[COLOR_NB] = { width % 7, width % 5 };
+            games_columns_fit(width, total, ~0U, names, &columns);
             int all = -1;
             for (int i = 0; i < COLUMN_NB; i++) {
                 assert_true(columns.width[i] >= 0);
@@ -89,13 +90,14 @@ static void test_columns_without_anything_are_left_out(void **state)
 {
     (void)state;
     GamesColumns columns;
+    const int names[COLOR_NB] = { 4, 0 };
     GameRow row = { .number = 1, .names = { [GAME_WHITE] = "Anna" }, .date = "????.??.??" };
-    games_columns_fit(100, 1, games_columns_of(&row, NULL), &columns);
+    games_columns_fit(100, 1, games_columns_of(&row, NULL), names, &columns);
     assert_int_equal(columns.width[COLUMN_DATE], 0);
     assert_int_equal(columns.width[COLUMN_EVENT], 0);
     int white = columns.width[COLUMN_WHITE];
     snprintf(row.date, sizeof row.date, "1994.??.??");
-    games_columns_fit(100, 1, games_columns_of(&row, NULL), &columns);
+    games_columns_fit(100, 1, games_columns_of(&row, NULL), names, &columns);
     assert_int_equal(columns.width[COLUMN_DATE], GAMES_DATE_WHOLE);
     assert_true(columns.width[COLUMN_WHITE] < white);
 }
@@ -114,6 +116,32 @@ static void test_columns_alike_in_all_are_left_out(void **state)
     assert_string_equal(games_cell(&row, COLUMN_ELO, 9, buf), "     1890");
     snprintf(row.names[GAME_EVENT], sizeof row.names[GAME_EVENT], "Cup");
     assert_int_equal(games_columns_of(&row, &first), 1U << COLUMN_ELO | 1U << COLUMN_EVENT);
+}
+
+/* A shorter date and fewer columns come before a name that is cut. */
+static void names_are_cut_last(void **state)
+{
+    (void)state;
+    GamesColumns columns;
+    const GameRow row = { .names = { [GAME_WHITE] = "Fischer, Robert James",
+                                     [GAME_BLACK] = "Praggnanandhaa, Rames" } };
+    int names[COLOR_NB] = { 0, 4 };
+    games_widen_names(&row, names);
+    assert_int_equal(names[WHITE], 21);
+    assert_int_equal(names[BLACK], 21);
+    static const struct {
+        int width, date, eco;
+    } cases[] = { { 51, 0, 0 }, { 56, 4, 0 }, { 60, 4, 3 }, { 66, 10, 3 } };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        games_columns_fit(cases[i].width, 3, ~0U, names, &columns);
+        assert_true(columns.width[COLUMN_WHITE] >= names[WHITE]);
+        assert_true(columns.width[COLUMN_BLACK] >= names[BLACK]);
+        assert_int_equal(columns.width[COLUMN_DATE], cases[i].date);
+        assert_int_equal(columns.width[COLUMN_ECO], cases[i].eco);
+    }
+    games_columns_fit(40, 3, ~0U, names, &columns);
+    assert_int_equal(columns.width[COLUMN_WHITE] + columns.width[COLUMN_BLACK], 33);
+    assert_int_equal(columns.width[COLUMN_RESULT], 3);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -242,6 +270,7 @@ int main(void)
         cmocka_unit_test(test_columns_fit_every_width),
         cmocka_unit_test(test_columns_without_anything_are_left_out),
         cmocka_unit_test(test_columns_alike_in_all_are_left_out),
+        cmocka_unit_test(names_are_cut_last),
         cmocka_unit_test(test_cursor_stays_in_the_list),
         cmocka_unit_test(test_searches_and_steps),
         cmocka_unit_test(test_a_file_that_changes),
