@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures the explorer on a file or folder: indexing its games, its positions, asking whether they
- * are still the same, and steps. The index is made where there is none for the games as they are.
+/* Measures the explorer on a file or folder: indexing its games, its positions, checking that they
+ * are unchanged, and steps. The index is made where there is none for the games as they are.
  *
  *   explore GAMES INDEX
  *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* make_network NEURONS SEED [random]: writes a network file made up from the seed, which counts
- * material, or means nothing. For tests and measurements of what a network costs. */
+ * material, or means nothing. For tests and for measuring the cost of a network. */
 #include <config.h>
 
 #include "tests/unit/support/network_support.h"

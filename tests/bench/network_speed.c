@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* network_speed NETWORK: what judging a position costs, by the hand-written evaluation and by the
- * network with each kind of vectors, in nanoseconds of processor time. Positions of random games.
- */
+/* network_speed NETWORK: the cost of evaluating a position, by the hand-written evaluation and by
+ * the network with each kernel, in nanoseconds of processor time. Positions of random games. */
 #include <config.h>
 
 #include "engine/base/base.h"

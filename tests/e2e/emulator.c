@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tries what an emulator of another machine may not be able to do, and prints a word for each thing
- * that it cannot. machines.sh knows the tests that need it.
- */
+/* Tries what an emulator of another machine may lack, and prints a word for each missing feature.
+ * machines.sh lists the tests that need it. */
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An engine of UCI, or of XBoard's protocol, that misbehaves on demand: `bad_engine MODE...`.
  *
- * Its moves are the first legal ones. The modes are the rows of MODES below; without one it is as
- * good as an engine has to be. Every line that it hears goes to $BAD_ENGINE_LOG, where that is set.
- */
+ * Its moves are the first legal ones. The modes are the rows of MODES below; without one it
+ * behaves. Every line that it reads goes to $BAD_ENGINE_LOG, if that is set. */
 #include <config.h>
 
 #include "engine/base/fdio.h"

@@ -11,9 +11,9 @@
 
 typedef int ProtocolSpeaker(LineIn *in, int out_fd);
 
-/* Holds a conversation of any bytes, tamed, up to the end of input, and expects lines of printable
- * text: no control character gets through. Both buffers are the caller's to init and release: what
- * was said to the speaker, and what it printed. */
+/* Runs a session on the bytes, with expensive commands tamed, up to the end of input, and expects
+ * lines of printable text without control characters. The caller initialises and releases both
+ * buffers: the input sent and the output. */
 void protocol_converse(ProtocolSpeaker *speak, const uint8_t *bytes, size_t length, StrBuf *input,
                        StrBuf *said);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every published node count of two collections, up to a limit: a million nodes a count, fifty
- * million in `make check-slow`. And perft, which has moves of its own, beside the general move
- * generator: in random games, on boards of pieces thrown at random, and in positions picked for
- * what one of them may forget. */
+ * million in `make check-slow`. And perft, which generates moves separately, compared with the
+ * general move generator: in random games, on boards of random pieces, and in positions chosen for
+ * special cases. */
 #include <config.h>
 
 #include "engine/board/movegen.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves always win: every legal move of a hundred positions, typed letter by letter in every mode,
- * is played, entered as a variation or refused aloud; never does a letter of it do something else.
- * The modes that stand beside the board are test_moves_win_beside's.
- */
+ * is played, entered as a variation or refused with a message; no letter of it does anything else.
+ * test_moves_win_beside has the modes beside the board. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves win beside the board too: where the list of games, the explorer, endgame tables, settings,
- * the palette, a summary, a line of the engine, practice or a drill has the keys, every move of a
- * hundred positions is played or is the answer.
- */
+/* Moves win beside the board, too: while the list of games, the explorer, endgame tables, settings,
+ * the palette, a summary, a line of the engine, practice or a drill has the focus, every move of a
+ * hundred positions is played or is the answer. */
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"

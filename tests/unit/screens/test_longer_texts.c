@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Screens in a language made for the test: every word is longer by two fifths at least, stands
- * between signs that are not ASCII, and so shows where it is cut. None is, at any size, and the
- * keys for help and out of luft stay in sight.
- */
+/* Screens in a language made for the test: every word is at least two fifths longer and enclosed in
+ * non-ASCII signs, which show where it is truncated. None is, at any size, and the keys for help
+ * and for quitting stay visible. */
 #include <config.h>
 
 #include "engine/base/language.h"

@@ -85,9 +85,9 @@ static void the_search_finds_mates_to_the_move(void **state)
         expect_mate(mates[i].fen, &(SearchLimits){ .nodes = NODES }, mates[i].mate);
 }
 
-/* From games (tests/bench/suites/mate2.epd): the first move is a quiet check that looks like a
- * gift, and futility has given the position up. Left out with the other quiet moves, none was found
- * by 400,000 nodes. */
+/* From games (tests/bench/suites/mate2.epd): the first move is a quiet check that seems to lose a
+ * piece, in a position that futility pruning gives up. When such checks were pruned like other
+ * quiet moves, no mate was found in 400,000 nodes. */
 static void quiet_checks_that_mate_are_seen_soon(void **state)
 {
     (void)state;
@@ -101,9 +101,9 @@ static void quiet_checks_that_mate_are_seen_soon(void **state)
         expect_mate(positions[i], &(SearchLimits){ .nodes = 200000 }, 2);
 }
 
-/* From games (tests/bench/suites/mate4.epd): checks that give something up, answers one after the
- * other. Neither was found by 300,000 nodes when evasions were extended in the principal variation
- * alone and checks might give no more than other quiet moves. */
+/* From games (tests/bench/suites/mate4.epd): checks that sacrifice material, and consecutive
+ * evasions. Neither was found in 300,000 nodes when evasions were extended only in the principal
+ * variation and checks might lose no more than other quiet moves. */
 static void chains_of_checks_are_followed_to_the_mate(void **state)
 {
     (void)state;
