@@ -469,6 +469,7 @@ static Status begin(const EngineSpec *spec, const Patience *patience, External *
     transcript_init(&e->transcript, spec->name);
     if (patience != NULL)
         e->talk.patience = *patience;
+    assert(e->talk.patience.stall > 0);
     status = bring_up(e);
     write_out(e);
     if (status_is_ok(&status))

@@ -295,8 +295,9 @@ enum {
     READINESS_MS = 60000,
     STOPPING_MS = 5000,
     SILENCE_MS = 60000,
-    LOOK_MS = 500,    /* to notice a signal that arrived between two polls */
-    FAILURES_MAX = 10 /* of one engine in a row, after which the match ends */
+    STALL_MS = 300000, /* a search by nodes without a report */
+    LOOK_MS = 500,     /* to notice a signal that arrived between two polls */
+    FAILURES_MAX = 10  /* of one engine in a row, after which the match ends */
 };
 
 /* A place where games are played one after another, and the engines running there. */
@@ -344,7 +345,8 @@ static Patience patience_of(const MatchPlan *plan)
                        .readiness = READINESS_MS,
                        .stopping = STOPPING_MS,
                        .overtime = (int)plan->margin_ms + LATE_MS,
-                       .silence = SILENCE_MS };
+                       .silence = SILENCE_MS,
+                       .stall = STALL_MS };
 }
 
 static Status call_up(Tournament *t, Table *table, int player)

@@ -35,6 +35,7 @@ has 'Results of bad_engine vs luft (50 nodes):'
 [[ $out =~ $'\nGames: 4, Wins: '[0-9]+', Losses: '[0-9]+', Draws: '[0-9]+', Points: ' ]] || fault "no games"
 [[ $out =~ $'\nPtnml(0-2): ['[0-9]+', '[0-9]+', '[0-9]+', '[0-9]+', '[0-9]+']' ]] || fault "no pairs"
 has 'Finished match'
+[[ $out != *Warning* ]] || fault "$out"
 verdict
 
 test_case "the games are PGN that luft has nothing to say against"
