@@ -275,7 +275,10 @@ static Status command_back(Session *session, const App *app, const char *argumen
 static Status command_forward(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    return step(session, arguments, session_forward, N_("this is the end of the line"));
+    bool can_redo = session->match != NULL && session->match->taken_back > 0;
+    return step(session, arguments, session_forward,
+                can_redo ? N_("this is the end of the line; `redo` plays what was taken back")
+                         : N_("this is the end of the line"));
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

@@ -478,8 +478,12 @@ static Status show_tag(Session *session, const App *app, const char *name)
     StrBuf line;
     strbuf_init(&line);
     strbuf_addf(&line, "%s: %s", name, value != NULL ? value : "");
-    if (!app->ask_text(app->context, N_("Tag:"), line.data, answer_tag))
-        app->print(app->context, line.data);
+    if (!app->ask_text(app->context, N_("Tag:"), line.data, answer_tag)) {
+        if (value == NULL)
+            session_say(session, "The game has no tag %s.", name);
+        else
+            app->print(app->context, line.data);
+    }
     strbuf_done(&line);
     return status_ok();
 }

@@ -399,7 +399,8 @@ Status match_redo(Match *match, int plies, int64_t now_ms)
 {
     assert(plies > 0);
     if (match->taken_back == 0)
-        return status_error(STATUS_STATE, "nothing was taken back");
+        return status_error(STATUS_STATE,
+                            "there is nothing to redo; a new move replaces what was taken back");
     GameNode *node = match->document->live;
     for (int i = 0; i < plies && match->taken_back > 0; i++, match->taken_back--)
         node = node_next(node);

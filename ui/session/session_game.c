@@ -180,7 +180,8 @@ Status session_redo(Session *session, int plies, int64_t now_ms)
 {
     assert(plies > 0);
     if (session->match == NULL)
-        return status_error(STATUS_STATE, "nothing was taken back");
+        return status_error(STATUS_STATE,
+                            "there is nothing to redo; a new move replaces what was taken back");
     bool was_on = match_is_on(session->match);
     Status status = match_redo(session->match, plies, now_ms);
     if (!status_is_ok(&status))

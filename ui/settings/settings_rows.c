@@ -127,6 +127,9 @@ const Setting *setting_find(const char *name)
     return NULL;
 }
 
+/* Letters of a name inside another that are enough to guess what was meant. */
+enum { INSIDE_MIN = 3 };
+
 /* How many letters of two names agree from the front: enough to guess what was meant. */
 static size_t common_beginning(const char *a, const char *b)
 {
@@ -142,8 +145,8 @@ Status setting_unknown(const char *name)
     size_t best = 1;
     for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++) {
         size_t length = common_beginning(SETTINGS[i].option.name, name);
-        if (length > best ||
-            (nearest == NULL && strstr(SETTINGS[i].option.name, name) && *name != '\0')) {
+        if (length > best || (nearest == NULL && strlen(name) >= INSIDE_MIN &&
+                              strstr(SETTINGS[i].option.name, name) != NULL)) {
             best = int_max((int)length, (int)best);
             nearest = SETTINGS[i].option.name;
         }

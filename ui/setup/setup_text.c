@@ -215,9 +215,11 @@ static void add_rights(Maker *maker, Color color)
         column = add_field(maker, column, LINES[index], SETUP_ITEM_VALUE, text);
         column += maker->is_narrow ? 1 : 2;
     }
-    if (maker->is_narrow)
-        /* Translators: White and Black in two letters, before the castling rights. */
-        add(maker, column, SETUP_ITEM_LABEL, color == WHITE ? _("Wh") : _("Bl"));
+    if (maker->is_narrow) { /* no room for the side's name */
+        SetupItem *king = add(maker, column, SETUP_ITEM_PIECE, "");
+        king->width = 2;
+        king->brush = piece_make(color, KING);
+    }
 }
 
 static void add_en_passant(Maker *maker)

@@ -177,10 +177,12 @@ static void short_questions_are_answered(void **state)
     assert_tells("arrow e2e4\narrow e2e4\narrow e4 red\narrow clear\n",
                  "Arrow from e2 to e4 drawn (green).\nArrow from e2 to e4 removed (green).\n"
                  "e4 is marked (red).\nNothing is drawn here any more.\n");
-    assert_tells(
-        "r\nf\n",
-        "Nothing was taken back.\n`board` shows Black's side below."); /* letters alone keep their
-                                                                          meaning */
+    assert_tells("r\nf\n",
+                 "There is nothing to redo; a new move replaces what was taken back.\n"
+                 "`board` shows Black's side below."); /* letters alone keep their meaning */
+    assert_tells("tag ECO\n", "The game has no tag ECO.\n");
+    assert_tells("new both\ne4\nundo\nforward\n",
+                 "This is the end of the line; `redo` plays what was taken back.");
     assert_tells("p z\ns z9\nbest\n", "not z.\nSquare takes a square, a file or a rank: e4, e, 4."
                                       "\nNothing is being analysed");
 }

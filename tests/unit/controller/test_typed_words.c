@@ -94,6 +94,8 @@ static void set_takes_what_people_call_it(void **state)
     line("set quit");
     assert_false(controller_wants_quit(controller()));
     assert_string_equal(session()->message.text, "There is no setting called quit.");
+    line("set q yes"); /* too little to guess "square-columns" */
+    assert_string_equal(session()->message.text, "There is no setting called q.");
 }
 
 /* Over a record, "start" began a new game. */
