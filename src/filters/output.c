@@ -88,9 +88,7 @@ static bool writes_into(int fd, const struct stat *target)
            own.st_dev == target->st_dev && own.st_ino == target->st_ino;
 }
 
-/* The descriptor behind /dev/stdout, /dev/fd/3 or a redirection, so that its contents are kept; -1:
- * none. */
-static int find_descriptor(const struct stat *target)
+int outfile_descriptor(const struct stat *target)
 {
     for (int fd = STDOUT_FILENO; fd <= SHELL_FD_MAX; fd++)
         if (writes_into(fd, target))
@@ -111,7 +109,7 @@ static Status open_target(const char *path, OutFile *file)
 {
     struct stat target;
     bool exists = stat(path, &target) == 0;
-    file->fd = exists ? find_descriptor(&target) : -1;
+    file->fd = exists ? outfile_descriptor(&target) : -1;
     if (file->fd >= 0)
         return status_ok();
     if (exists && !S_ISREG(target.st_mode) && !S_ISDIR(target.st_mode))

@@ -10,6 +10,8 @@
 #include "engine/board/position.h"
 #include "src/filters/input.h"
 
+#include <sys/stat.h>
+
 typedef struct FilterOutput {
     StrBuf text;      /* not written yet; callers append to it */
     bool is_own_text; /* written by luft, with colours: sent to a terminal as it is */
@@ -50,6 +52,9 @@ typedef struct OutFile {
     off_t length; /* bytes written completely into replaced */
 } OutFile;
 
+/* The descriptor behind /dev/stdout, /dev/fd/3 or a redirection, so that its contents are kept; -1:
+ * none. */
+int outfile_descriptor(const struct stat *target);
 /* path NULL or "-" is standard output, as is any name of the same file. Devices, FIFOs and
  * descriptors opened by the shell (/dev/fd/3) are written directly. Files are replaced as
  * described in engine/base/replace_file.h; one that must not be replaced is rejected here,

@@ -26,6 +26,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,7 +44,8 @@ static Status expect_pgn(const char *path, int fd)
     if (length < 0)
         return status_from_errno(path, errno);
     if (byte_source_head_is_packed(head, (size_t)length))
-        return status_error(STATUS_UNSUPPORTED, "%.100s is compressed; choose another name", path);
+        return status_error(STATUS_UNSUPPORTED,
+                            "%.100s is compressed or in UTF-16; choose another name", path);
     bool is_empty = textstyle_head(head, (size_t)length) == (size_t)length;
     TextKind kind = recognise_kind(head, (size_t)length);
     if (!is_empty && kind != TEXT_PGN && kind != TEXT_MOVES)
@@ -77,9 +79,13 @@ Status record_file_open(const MatchPlan *plan, RecordFile *file)
     if (is_there && plan->openings != NULL && stat(plan->openings, &openings) == 0 &&
         info.st_dev == openings.st_dev && info.st_ino == openings.st_ino)
         return status_error(STATUS_STATE, "%.100s is both input and output", plan->pgn);
-    if (!is_there || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
+    int own = strcmp(plan->pgn, "-") == 0 ? STDOUT_FILENO
+              : is_there                  ? outfile_descriptor(&info)
+                                          : -1;
+    if (own < 0 && (!is_there || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode)))
         return open_file(plan->pgn);
-    int fd = open(plan->pgn, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    int fd = own >= 0 ? fcntl(own, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+                      : open(plan->pgn, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0)
         return status_from_errno(plan->pgn, errno);
     file->fd = fd;

@@ -224,6 +224,12 @@ run 0 check "$dir/kept.pgn"
 gzip -c "$dir/kept.pgn" >"$dir/packed.pgn"
 run 1 match "$bad" "$bad" --nodes 1 -o "$dir/packed.pgn"
 err_has 'packed.pgn is compressed'
+for target in - /dev/stdout "$dir/both"; do # games and table in one file, in the order of writing
+    run_into_both() { "$LUFT" match "$bad" "$bad" --nodes 1 --rounds 1 -o "$target" >"$dir/both" 2>"$dir/err"; }
+    run_into_both || fault "-o $target: $(cat "$dir/err")"
+    test "$(grep -c '^\[Event ' "$dir/both")-$(grep -c '^Finished match' "$dir/both")" = 2-1 ||
+        fault "-o $target: $(cat "$dir/both")"
+done
 "$LUFT" book make "$dir/kept.pgn" --min-games 1 -o "$dir/kept.bin"
 echo 'k7/8/1K6/8/8/8/8/7R w - - bm Rh8#;' >"$dir/kept.epd"
 for other in kept.bin kept.epd; do

@@ -22,7 +22,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -356,7 +355,7 @@ Status file_place_replace(FilePlace *file_place, const char *text, size_t length
     assert(file_place->path != NULL && file_place->offset <= file_place->end);
     if (file_place->is_packed)
         return status_error(STATUS_UNSUPPORTED,
-                            "%.100s is compressed; `save FILE` writes another file",
+                            "%.100s is compressed or in UTF-16; `save FILE` writes another file",
                             file_place->path);
     Job job;
     StrBuf bytes;
@@ -391,11 +390,10 @@ static Status expect_pgn(const Job *job)
         size_t start = textstyle_head(head.data, head.length);
         size_t length = head.length - start;
         TextKind kind = recognise_kind(head.data + start, length);
-        bool packed = head.length >= 2 && (memcmp(head.data, "\x1f\x8b", 2) == 0 ||
-                                           memcmp(head.data, "\x28\xb5", 2) == 0);
-        if (packed)
-            status = status_error(STATUS_UNSUPPORTED, "%.100s is compressed; choose another name",
-                                  job->name);
+        if (byte_source_head_is_packed(head.data, head.length))
+            status =
+                status_error(STATUS_UNSUPPORTED,
+                             "%.100s is compressed or in UTF-16; choose another name", job->name);
         else if (length > 0 && kind != TEXT_PGN && kind != TEXT_MOVES)
             status = status_error(STATUS_UNSUPPORTED,
                                   "%.100s is not a PGN file; choose another name", job->name);

@@ -473,6 +473,10 @@ static void other_files_are_not_added_to(void **state)
     status = file_place_take(place->path, 1, 0, 10, &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_int_equal(replace(place, NEW_GAME), STATUS_UNSUPPORTED);
+    static const char WIDE[] = "1\0.\0 \0e\0004\0";
+    write_file(place->path, WIDE, sizeof WIDE - 1);
+    status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
+    assert_int_equal(status.code, STATUS_UNSUPPORTED);
     status = file_place_add(place->directory, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_IO);
     assert_int_equal(count_files(place->directory), 1);
