@@ -26,7 +26,7 @@ static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') 
 Words words_of(const char *text, size_t length)
 {
     assert(text != NULL || length == 0);
-    return (Words){ .at = text, .end = text + length };
+    return (Words){ .at = text, .end = length ? text + length : text };
 }
 
 Word words_next(Words *words)

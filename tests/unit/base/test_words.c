@@ -25,6 +25,8 @@ static void splits_at_all_blanks(void **state)
     assert_true(word_is(words_next(&words), "5"));
     assert_int_equal(words_next(&words).length, 0);
     assert_int_equal(words_next(&words).length, 0);
+    Words none = words_of(NULL, 0);
+    assert_int_equal(words_next(&none).length, 0);
 }
 
 static void takes_words_off_a_text(void **state)
