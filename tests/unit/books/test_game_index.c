@@ -261,8 +261,12 @@ static void test_memory_is_bounded(void **state)
     strbuf_done(&text);
 }
 
-/* Sanitizers take more memory than any limit. */
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+/* Sanitizers take more memory than any limit. gcc has names for them, clang a question. */
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && \
+    !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 #define HAS_LIMITS 1
 #endif
 
