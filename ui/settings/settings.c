@@ -203,7 +203,10 @@ static Status set_number(Settings *settings, const Setting *setting, const char 
     Status status = read_number(setting, value, &number);
     if (!status_is_ok(&status))
         return status;
-    option_set_number(&setting->option, settings, number);
+    OptionRow row = setting->option;
+    if (setting_has_zero(setting) && row.low > 0)
+        row.low = 0; /* what the word stands for */
+    option_set_number(&row, settings, number);
     return status;
 }
 
