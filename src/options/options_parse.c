@@ -295,8 +295,6 @@ static Status check_book(Options *options)
                             "make\"");
     if (options->output && !makes && options->book_action != BOOK_MERGE)
         return status_error(STATUS_SYNTAX, "--output belongs to \"luft book make\" and \"merge\"");
-    if (options->start.human_random)
-        return status_error(STATUS_SYNTAX, "a book takes --color white or black");
     if (options->depth == 0)
         options->depth = DEPTH_PLIES;
     if (options->min_games == 0)
@@ -332,6 +330,9 @@ static Status check_whole(const Walk *walk)
     if (options->plain && mode != MODE_INTERFACE && mode != MODE_PLAY)
         return status_error(STATUS_SYNTAX, "--%s works only with: luft, luft play",
                             options->script ? "script" : "plain");
+    if (walk->verb && options->start.human_random && (mode == MODE_BOOK || mode == MODE_REPERTOIRE))
+        return status_error(STATUS_SYNTAX, "luft %s takes --color white or black",
+                            walk->verb->name);
     if (walk->verb && walk->verb->depth_needed && options->depth == 0)
         return status_error(STATUS_SYNTAX, "%s needs a depth", walk->verb->name);
     if (!takes_text(mode) && options->text.length > 0)

@@ -125,6 +125,10 @@ static void play_takes_its_start(void **state)
     assert_true(options.start.position.chess960);
     options_done(&options);
 
+    status = parse("repertoire drill --color random", &options);
+    assert_string_equal(status.text, "luft repertoire takes --color white or black");
+    options_done(&options);
+
     status = parse("play --chess960", &options);
     assert_true(status_is_ok(&status));
     assert_true(options.start.has_position);
