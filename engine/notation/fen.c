@@ -277,7 +277,9 @@ static void finish(FenReader *in)
 
 static FenReader reader_of(const char *text, size_t length, FenRemarks *remarks)
 {
-    FenReader in = { .text = text, .length = length, .remarks = remarks };
+    FenReader in = { .text = text, .remarks = remarks };
+    in.at = fen_wrapping_length(text, length);
+    in.length = fen_unwrapped_end(text, length);
     position_clear(&in.pos);
     if (remarks != NULL)
         remarks->count = 0;
@@ -293,7 +295,7 @@ Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks, Po
         return status;
     finish(&in);
     *pos = in.pos;
-    *used = in.at;
+    *used = in.at < in.length ? in.at : length;
     return status;
 }
 

@@ -66,6 +66,13 @@ bool fen_read_diagram(const char *fen, Position *pos);
 /* Adds one, its format translated; remarks may be NULL. */
 void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...) PRINTF_LIKE(3, 4);
 
+/* By its looks: it begins with a placement, perhaps a faulty one. */
+bool fen_is_likely(const char *text, size_t length);
+
+/* Bytes in front of a likely FEN that do not belong to it, "FEN:" and quotation marks, which all
+ * readers skip, as they do what closes them; 0 if no FEN follows. */
+size_t fen_wrapping_length(const char *text, size_t length);
+
 /* Operations of EPD stand here rather than another field: a semicolon ends what nothing but an
  * operation can be, and the standard's own names need none. */
 bool fen_begins_operations(const char *text, size_t length);

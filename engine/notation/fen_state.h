@@ -19,7 +19,8 @@ typedef struct FenReader {
     FenRemarks *remarks; /* or NULL */
 } FenReader;
 
-static inline bool fen_is_blank(char c) { return c == ' ' || c == '\t'; }
+/* Addresses of web pages have underscores for blanks. */
+static inline bool fen_is_blank(char c) { return c == ' ' || c == '\t' || c == '_'; }
 static inline bool fen_is_space(char c) { return fen_is_blank(c) || c == '\n' || c == '\r'; }
 static inline bool fen_is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -65,5 +66,9 @@ NODISCARD Status fen_read_en_passant(FenReader *in);
 NODISCARD Status fen_read_counters(FenReader *in);
 /* Skips the EPD operations that begin here, and reads counters among them; false without any. */
 bool fen_skip_operations(FenReader *in);
+
+/* --- fen_wrap.c --- */
+/* The length without what closes a wrapping. */
+size_t fen_unwrapped_end(const char *text, size_t length);
 
 #endif

@@ -6,6 +6,7 @@ libengine_a_SOURCES += \
 	%D%/fen.h \
 	%D%/fen_fields.c \
 	%D%/fen_state.h \
+	%D%/fen_wrap.c \
 	%D%/piece_letters.c \
 	%D%/piece_letters.h \
 	%D%/san.c \

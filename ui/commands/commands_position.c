@@ -135,11 +135,7 @@ static Status read_position(const char *text, Game **game, FenRemarks *remarks)
     if (strncasecmp(text, "startpos", 8) == 0 && (text[8] == '\0' || text[8] == ' ')) {
         position_init(&start);
     } else {
-        StrBuf fen;
-        strbuf_init(&fen);
-        recognise_fen(text, length, &fen);
-        Status status = fen_parse_remarked(fen.data, fen.length, FEN_ANY_RULES, remarks, &start);
-        strbuf_done(&fen);
+        Status status = fen_parse_remarked(text, length, FEN_ANY_RULES, remarks, &start);
         if (!status_is_ok(&status))
             return status;
     }

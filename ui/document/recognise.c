@@ -18,7 +18,6 @@
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- lists of moves --------------------------------------------------------------------------- */
 
@@ -303,34 +302,6 @@ static size_t line_length(const char *text, size_t length)
     return count;
 }
 
-/* A placement has slashes between pieces and digits; a path begins with something else. Slips are
- * forgiven here, so that the FEN reader can name them. */
-static bool looks_like_placement(const char *text, size_t length)
-{
-    size_t slashes = 0, fitting = 0, count = 0;
-    for (; count < length && text[count] != '_' && !isspace((unsigned char)text[count]); count++) {
-        slashes += text[count] == '/';
-        fitting += text[count] != '\0' && strchr("pnbrqkPNBRQK12345678/~", text[count]) != NULL;
-    }
-    return count > 0 && slashes >= 4 && fitting * 10 >= count * 8 && text[0] != '/' &&
-           text[0] != '~' && text[0] != '.';
-}
-
-static size_t quote_length(const char *text, size_t length)
-{
-    return length > 0 && text[0] != '\0' && strchr("\"'`<", text[0]) != NULL;
-}
-
-/* "FEN:" and a quotation mark before a FEN, as pages and sources of programs have them. */
-static size_t wrapping_length(const char *text, size_t length)
-{
-    size_t at = quote_length(text, length);
-    if (length > at + 4 && strncasecmp(text + at, "FEN:", 4) == 0)
-        at += 4 + (text[at + 4] == ' ');
-    at += quote_length(text + at, length - at);
-    return looks_like_placement(text + at, length - at) ? at : 0;
-}
-
 /* A byte order mark, blanks, lines that PGN escapes by % (section 6) and comments that lists of
  * positions have after # mean nothing in front. */
 static size_t skip_blanks(const char *text, size_t length)
@@ -340,7 +311,7 @@ static size_t skip_blanks(const char *text, size_t length)
         const char *end = text[at] == '#' ? memchr(text + at, '\n', length - at) : text + at;
         at = end != NULL ? (size_t)(end - text) + 1 : length;
     }
-    return at + wrapping_length(text + at, length - at);
+    return at;
 }
 
 /* Operations end in semicolons; any other text after a FEN is an error of the FEN. */
@@ -381,7 +352,8 @@ TextKind recognise_kind(const char *text, size_t length)
         return TEXT_NOTHING;
     if (text[0] == '[' || text[0] == '{')
         return TEXT_PGN;
-    if (looks_like_placement(text, length))
+    size_t wrapping = fen_wrapping_length(text, length);
+    if (fen_is_likely(text + wrapping, length - wrapping))
         return has_operations(text, line_length(text, length)) ? TEXT_EPD : TEXT_FEN;
     size_t moves = movelist_count(text, length);
     if (moves >= 2 || (moves == 1 && isdigit((unsigned char)text[0])))
@@ -406,24 +378,12 @@ static Status first_remark(const FenRemarks *remarks)
                            remarks->remarks[0].text);
 }
 
-void recognise_fen(const char *text, size_t length, StrBuf *fen)
-{
-    size_t at = wrapping_length(text, length);
-    while (length > at && text[length - 1] != '\0' && strchr(" \"'`>.,", text[length - 1]) != NULL)
-        length--;
-    for (; at < length; at++)
-        strbuf_add_char(fen, text[at] == '_' ? ' ' : text[at]);
-}
-
 static Status read_fen(const char *text, size_t length, Game **game, Status *fault)
 {
     Position pos;
     FenRemarks remarks;
-    StrBuf fen;
-    strbuf_init(&fen);
-    recognise_fen(text, line_length(text, length), &fen);
-    Status status = fen_parse_remarked(fen.data, fen.length, FEN_ANY_RULES, &remarks, &pos);
-    strbuf_done(&fen);
+    Status status =
+        fen_parse_remarked(text, line_length(text, length), FEN_ANY_RULES, &remarks, &pos);
     if (!status_is_ok(&status))
         return status;
     *fault = first_remark(&remarks);

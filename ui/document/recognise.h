@@ -8,7 +8,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/record/game.h"
 
@@ -16,10 +15,6 @@ typedef enum TextKind { TEXT_NOTHING, TEXT_FEN, TEXT_EPD, TEXT_PGN, TEXT_MOVES }
 
 /* By the looks of its beginning; any bytes of any length. A bad FEN is a TEXT_FEN still. */
 TextKind recognise_kind(const char *text, size_t length);
-
-/* Appends the FEN in a line without what pages, addresses and sources of programs put around it:
- * "FEN:", quotation marks, a full stop, underlines for blanks. */
-void recognise_fen(const char *text, size_t length, StrBuf *fen);
 
 /* Reads the text as its kind into a new game (the first, when there are several). list_start is
  * where a list of moves begins. STATUS_NOT_FOUND for TEXT_NOTHING; otherwise what is wrong, with

@@ -303,14 +303,8 @@ static size_t fen_length(const char *text)
 static Status verb_fen(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    if (*arguments != '\0') {
-        StrBuf text;
-        strbuf_init(&text);
-        recognise_fen(arguments, fen_length(arguments), &text);
-        Status status = setup_read_fen(setup_of(session), text.data, text.length);
-        strbuf_done(&text);
-        return status;
-    }
+    if (*arguments != '\0')
+        return setup_read_fen(setup_of(session), arguments, fen_length(arguments));
     char fen[FEN_MAX];
     setup_write_fen(setup_of(session), fen);
     session_say(session, "%s", fen);

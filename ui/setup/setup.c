@@ -389,10 +389,10 @@ void setup_set_fullmoves(Setup *setup, int fullmoves)
 /* The next field of a FEN, up to where the strict reader found it well formed. */
 static const char *next_field(const char *text, const char *end, size_t *length)
 {
-    while (text < end && strchr(" \t\r\n", *text) != NULL)
+    while (text < end && strchr(" _\t\r\n", *text) != NULL)
         text++;
     const char *stop = text;
-    while (stop < end && strchr(" \t\r\n", *stop) == NULL)
+    while (stop < end && strchr(" _\t\r\n", *stop) == NULL)
         stop++;
     *length = (size_t)(stop - text);
     return text;
@@ -423,6 +423,7 @@ static bool read_impossible(const char *text, size_t length, Position *draft)
 {
     const char *end = text + length;
     size_t count;
+    text += fen_wrapping_length(text, length);
     position_clear(draft);
     text = next_field(text, end, &count);
     if (!read_placement(text, count, draft))

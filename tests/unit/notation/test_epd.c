@@ -133,6 +133,10 @@ static void test_training_files(void **state)
         assert_true(epd_parse(LINES[i], strlen(LINES[i]), &epd).code == STATUS_OK);
         epd_free(epd);
     }
+    epd_free(parse(" \"" FEN_START "\","));
+    epd_free(parse("FEN: " START));
+    expect_fault("\"" START " 0 x\"", (int)strlen("\"" START " 0 x"),
+                 "the move number must be a number, not 'x'");
     static const char OPERAND[] = "8/8/8/8/8/5K2/4Q3/7k w - - id \"a|b\";";
     assert_true(epd_parse(OPERAND, strlen(OPERAND), &epd).code == STATUS_OK);
     assert_string_equal(epd_value(epd, "id"), "a|b");

@@ -42,6 +42,12 @@ static void good_texts_are_written_in_one_form(void **state)
         /* Counters need not agree with each other or the rules. */
         { "4k3/8/8/8/8/8/8/4K3 b - - 151 1", "4k3/8/8/8/8/8/8/4K3 b - - 151 1" },
         { "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999", "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999" },
+        /* What pages, addresses and sources of programs put around it. */
+        { "\"4k3/8/8/8/8/8/8/4K3 b - - 7 12\",", "4k3/8/8/8/8/8/8/4K3 b - - 7 12" },
+        { " FEN: `4k3/8/8/8/8/8/8/4K3 b - - 7 12`", "4k3/8/8/8/8/8/8/4K3 b - - 7 12" },
+        { "\u201c4k3/8/8/8/8/8/8/4K3 b - -\u201d \n", "4k3/8/8/8/8/8/8/4K3 b - - 0 1" },
+        { "\u00abfen:4k3/8/8/8/8/8/8/4K3 b - - 7 12\u00bb.", "4k3/8/8/8/8/8/8/4K3 b - - 7 12" },
+        { "4k3/8/8/8/8/8/8/4K3_b_-_-_7_12", "4k3/8/8/8/8/8/8/4K3 b - - 7 12" },
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         Position pos = board_from_fen(cases[i].text);
@@ -227,6 +233,9 @@ static const BadFen bad_fens[] = {
     { "4k3/8/8/8/8/8/8/4K.2 w - - 0 1", 19, STATUS_SYNTAX, "'.' is neither" },
     { "4k3/8/8/8/8/8/8/4K\xc3\xa9 w - - 0 1", 19, STATUS_SYNTAX, "byte 0xc3" },
     { "4k3/9/8/8/8/8/8/4K3 w - - 0 1", 5, STATUS_SYNTAX, "'9' is neither" },
+    { "\"4k3/9/8/8/8/8/8/4K3 w - - 0 1\"", 6, STATUS_SYNTAX, "'9' is neither" },
+    { "FEN: '4k3/8/8/8/8/8/8/4K3 x - - 0 1'", 27, STATUS_SYNTAX, "the side to move is w or b" },
+    { "\"king on e4\"", 1, STATUS_SYNTAX, "'\"' is neither" },
     { "4k3/44/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "two digits" },
     { "4k3/8p/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has more than 8" },
     { "4k3/p8/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has more than 8" },
