@@ -310,13 +310,29 @@ static void take_decimal_comma(const char **text, Written *written)
     *text = at + length;
 }
 
+/* "25cp", "25 cp". */
+static bool take_unit(const char **text)
+{
+    const char *at = skip_blanks(*text);
+    if (!take_word(&at, "cp"))
+        return false;
+    *text = at;
+    return true;
+}
+
 static bool read_eval(const char *text, Color mover, VerdictScore *score)
 {
     Written written;
+    bool is_cp = take_unit(&text); /* "cp 25", as in UCI */
+    text = skip_blanks(text);
     if (!take_score(&text, &written))
         return false;
+    is_cp = take_unit(&text) || is_cp;
+    if (is_cp && (written.is_mate || written.has_point))
+        return false;
     take_decimal_comma(&text, &written);
-    bool is_certain = (written.has_point || written.is_mate) && (is_blank(*text) || *text == ';');
+    bool is_certain =
+        (written.has_point || written.is_mate || is_cp) && (is_blank(*text) || *text == ';');
     text = skip_blanks(text);
     bool has_depth = *text == ',' || *text == '/';
     if (*text != '\0' && !has_depth && !is_certain) /* "0.16 d20" */
@@ -326,7 +342,7 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
         return make_mate(0, mover == BLACK, score);
     if (written.is_mate)
         return make_mate(written.parts, is_negative, score);
-    if (has_depth && !written.has_point)
+    if (is_cp || (has_depth && !written.has_point))
         return make_centipawns(written.parts / PARTS, is_negative, mover, score);
     return make_pawns(&written, is_negative, score);
 }

@@ -86,6 +86,15 @@ static void commands_are_seen_from_white(void **state)
         { "[%eval 0.16 d20]", "16", "16" },
         { "[%eval -0.5;20]", "-50", "-50" },
         { "[%eval #3 20]", "#3", "#3" },
+        /* The unit is named. */
+        { "[%eval 35cp]", "35", "35" },
+        { "[%eval -35 cp, 20]", "-35", "-35" },
+        { "[%eval cp 35 depth 20]", "35", "35" },
+        { "[%eval cp -7/20]", "-7", "-7" },
+        { "[%eval 0.35cp]", "", "" },
+        { "[%eval 35cps]", "", "" },
+        { "ev=0.35", "", "" }, /* whose? */
+        { "+35cp", "", "" },
     };
     check(CASES, ARRAY_LEN(CASES));
 }
