@@ -336,7 +336,10 @@ bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
      * move. */
     if (most_ms < after_ms || (is_first && after_ms == given.before_ms))
         return false;
-    *spent_ms = most_ms - after_ms;
+    /* An increment cannot be used before it is added: with less on the clock than that, a flag
+     * fell, or the increment is not shown yet. */
+    int64_t spent = most_ms - after_ms;
+    *spent_ms = spent < given.before_ms ? spent : given.before_ms;
     return true;
 }
 

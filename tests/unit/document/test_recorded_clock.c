@@ -153,6 +153,10 @@ static void the_time_of_a_move_is_known(void **state)
     open_pgn("1. e4 {[%emt 0:00:01,5]} e5 {[%emt 2,25]} *");
     assert_int_equal(spent(1), 1500);
     assert_int_equal(spent(2), 2250);
+    /* Nobody uses more than the clock had. */
+    open_pgn("[TimeControl \"60+5\"]\n\n1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:02]} *");
+    assert_int_equal(spent(1), 60000);
+    assert_int_equal(spent(2), 60000);
 }
 
 int main(void)
