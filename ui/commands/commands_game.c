@@ -155,6 +155,12 @@ static bool join_clocks(Word word, NewGame *wish)
     return true;
 }
 
+static Status second_clock(void)
+{
+    return status_error(STATUS_SYNTAX, "a game has one clock: 5+3; in stages 40/90,30; White's and "
+                                       "Black's own 5+3 v 1+0");
+}
+
 static Status add_clock(Word word, NewGame *wish)
 {
     const char *named = named_clock(word);
@@ -166,8 +172,7 @@ static Status add_clock(Word word, NewGame *wish)
                             "level N, elo N or chess960, not %.*s",
                             int_min((int)word.length, 40), word.text);
     if (length > 0 && !wish->clock_goes_on)
-        return status_error(STATUS_SYNTAX, "a game has one clock: 5+3; in stages 40/90,30; White's "
-                                           "and Black's own 5+3 v 1+0");
+        return second_clock();
     if (named != NULL)
         word = (Word){ named, strlen(named) };
     snprintf(wish->clock + length, sizeof wish->clock - length, "%.*s", (int)word.length,
@@ -176,9 +181,13 @@ static Status add_clock(Word word, NewGame *wish)
     return status_ok();
 }
 
-/* Notes that a word of this kind was read; a second one contradicts the first. */
-static Status note_wish(NewGame *wish, unsigned kind, Word word)
+/* Notes that a word of this kind was read; a second one contradicts the first, unless "white 5+0
+ * black 3+0" means two clocks. */
+static Status note_wish(NewGame *wish, unsigned kind, Word word, const char *rest)
 {
+    bool has_clocks = *wish->clock != '\0' && isdigit((unsigned char)*word_take(&rest).text);
+    if (kind == WISH_SIDE && (wish->given & kind) && has_clocks)
+        return second_clock();
     if (wish->given & kind)
         return status_error(STATUS_SYNTAX, "%.*s contradicts an earlier word",
                             int_min((int)word.length, 40), word.text);
@@ -193,7 +202,7 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
     bool is_strength = is_strength_word(word);
     if (!wish->clock_goes_on && (is_start || is_strength || read_human(word, wish))) {
         unsigned kind = is_start ? WISH_START : is_strength ? WISH_STRENGTH : WISH_SIDE;
-        Status status = note_wish(wish, kind, word);
+        Status status = note_wish(wish, kind, word, *rest);
         if (status_is_ok(&status) && is_start)
             status = read_chess960(rest, wish);
         if (status_is_ok(&status) && is_strength)

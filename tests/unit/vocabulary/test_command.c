@@ -264,6 +264,8 @@ static void new_games_take_words_in_any_order(void **state)
         status = execute(fake, WRONG[i]);
         assert_int_equal(status.code, STATUS_SYNTAX);
     }
+    status = execute(fake, "new white 1+0 black 5+0");
+    assert_non_null(strstr(status.text, "5+3 v 1+0"));
     assert_int_equal(fake->session.settings.elo, 1500);
 }
 
