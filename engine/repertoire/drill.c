@@ -336,7 +336,7 @@ static Status read_all(DrillFile *file, int descriptor)
     if (fstat(descriptor, &known) != 0)
         return status_from_errno(file->path, errno);
     if (!S_ISREG(known.st_mode))
-        return status_from_errno(file->path, EINVAL);
+        return status_error(STATUS_IO, "%.100s is not a file", file->path);
     if (known.st_size > (off_t)FILE_MB_MAX << 20)
         return status_error(STATUS_RANGE, "%.100s is over %d MB: it is neither read nor changed",
                             file->path, FILE_MB_MAX);

@@ -71,6 +71,8 @@ static Status refused(const PlayedGames *played)
     if (errno == EWOULDBLOCK)
         return status_error(STATUS_IO, "%.100s is locked by another program",
                             folder_file_name(played->path.data));
+    if (errno == EINVAL)
+        return status_error(STATUS_IO, "%.100s is not a file", played->path.data);
     return status_from_errno(played->path.data, errno);
 }
 

@@ -164,9 +164,13 @@ static void what_cannot_be_written_is_told(void **state)
     assert_int_not_equal(status.code, STATUS_OK);
     withdraw(nowhere);
     played_games_free(nowhere);
-    game_free(game);
     unlink(fixture->path);
     withdraw(fixture->played);
+    assert_int_equal(mkfifo(fixture->path, 0600), 0);
+    status = played_games_add(fixture->played, game);
+    assert_non_null(strstr(status.text, "games.pgn is not a file"));
+    unlink(fixture->path);
+    game_free(game);
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
