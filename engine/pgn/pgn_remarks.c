@@ -149,6 +149,24 @@ static void take_words(PgnReader *reader)
     pgn_reader_drop(reader);
 }
 
+/* "1-0 1-0", "* 1-0", "½½": the second of two results adds something only if the first was open;
+ * another one is kept as text. */
+static void take_second_result(PgnReader *reader)
+{
+    GameResult result = (GameResult)reader->token.value;
+    bool is_other = result != reader->result && result != RESULT_UNKNOWN;
+    bool is_open = reader->result == RESULT_UNKNOWN;
+    pgn_reader_report(reader, PGN_KIND_RESULT, is_other && !is_open ? PGN_ERROR : PGN_REMARK,
+                      reader->token.offset, "the game already has a result");
+    if (is_open) {
+        reader->result = result;
+        reader->is_forfeit = reader->token.is_forfeit;
+    } else if (is_other && !reader->is_recording) {
+        pgn_comments_keep_unread(reader, reader->token.text, reader->token.length);
+    }
+    pgn_reader_drop(reader);
+}
+
 /* --- all of it -------------------------------------------------------------------------------- */
 
 void pgn_remarks_take(PgnReader *reader)
@@ -156,9 +174,14 @@ void pgn_remarks_take(PgnReader *reader)
     while (!reader->has_token && !pgn_reader_is_stopped(reader)) {
         if (text_follows(reader)) {
             (void)pgn_reader_peek(reader);
-            if (!reader->token.says_how && !pgn_stray_is(reader))
+            if (reader->token.says_how)
+                take_words(reader);
+            else if (reader->token.kind == PGN_RESULT)
+                take_second_result(reader);
+            else if (pgn_stray_is(reader))
+                take_rest_of_line(reader);
+            else
                 return;
-            (reader->token.says_how ? take_words : take_rest_of_line)(reader);
             continue;
         }
         char next = pgn_lex_next_byte(reader->lex, " \t\n\v\f\r\x1A");

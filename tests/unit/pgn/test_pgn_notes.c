@@ -312,6 +312,22 @@ static void variations_after_the_result_are_read(void **state)
                      "1:3:5 no white knight can reach f4\n");
 }
 
+static void a_second_result_belongs_to_the_same_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *moves;
+    } CASES[] = {
+        { "1. e4 e5 1-0 1-0", "1. e4 e5 1-0" },
+        { "1. e4 e5   \u00BD\u00BD", "1. e4 e5 1/2-1/2" },
+        { "1. e4 e5 *   1-0", "1. e4 e5 1-0" },
+        { "1. e4 e5 0-1 *", "1. e4 e5 0-1" },
+        { "1. e4 e5 1-0 0-1 {a}", "1. e4 e5 {unread: 0-1} {a} 1-0" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        pgn_expect_moves(CASES[i].text, CASES[i].moves, "1:1:14 the game already has a result\n");
+}
+
 static void commands_stay_in_their_comment(void **state)
 {
     (void)state;
@@ -375,6 +391,7 @@ int main(void)
         cmocka_unit_test(promotion_leaves_what_stands_between_variations),
         cmocka_unit_test(comments_are_changed_one_by_one),
         cmocka_unit_test(variations_after_the_result_are_read),
+        cmocka_unit_test(a_second_result_belongs_to_the_same_game),
         cmocka_unit_test(commands_stay_in_their_comment),
         cmocka_unit_test(many_comments_take_memory_by_their_number),
     };

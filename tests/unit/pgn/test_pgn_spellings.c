@@ -663,8 +663,8 @@ static void text_between_games_is_kept(void **state)
                      "1:1:1 this is not PGN\n");
     pgn_expect_moves("[Event \"e\"]\n\n{a} $5 1-0 {b} c", "{a} {b} {unread: c} $5 1-0",
                      "1:3:5 this glyph stands before its move\n1:3:16 " STRAY);
-    pgn_expect_moves("1. e4 1-0 *\n\n1-0\n", "1. e4 {unread: * 1-0} 1-0",
-                     "1:1:11 this is not PGN\n");
+    pgn_expect_moves("1. e4 1-0 *\n\n1-0\n", "1. e4 {unread: 1-0} 1-0",
+                     "1:1:11 the game already has a result\n1:3:1 this is not PGN\n");
     assert_int_equal(count_games("1. e4 1-0 well played\n\n[Event \"a\"]\n\n1. d4 *"), 2);
     assert_int_equal(count_games("1. e4 1-0 1. d4 0-1 d4 d5 1-0 (short) 1. c4 * [Event \"a\"]\n*"),
                      5);
