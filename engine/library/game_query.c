@@ -190,10 +190,13 @@ typedef struct Walk {
     unsigned names_met; /* bits by the query's names */
     unsigned tags_met;  /* bits by the query's tags */
     bool has_time;      /* the time control matches */
+    bool has_termination;
     int ply;
     Opening opening;
     bool has_opening;
 } Walk;
+
+static const char TERMINATION[] = "Termination";
 
 static bool is_named(const char *name, const char *tag, size_t length)
 {
@@ -244,6 +247,7 @@ static void take_wanted_tag(Walk *walk, const char *tag, size_t tag_length, cons
     for (size_t i = 0; i < ARRAY_LEN(CONTROLS) && wants_time(query); i++)
         if (is_named(CONTROLS[i], tag, tag_length))
             walk->has_time |= time_answers(&query->time, value, length);
+    walk->has_termination |= is_named(TERMINATION, tag, tag_length);
 }
 
 static void take_tag(void *context, const char *tag, size_t tag_length, const char *value,
@@ -363,9 +367,28 @@ static bool ask_comments(const GameQuery *query, const GameEntry *entry, PgnRead
     return is_found;
 }
 
+/* A game without a Termination tag gets one, when it is read, from a result such as "1-0F". */
+static bool ask_forfeit(Walk *walk, const GameEntry *entry, PgnReader *reader)
+{
+    Walk listed = { .query = walk->query };
+    PgnGameInfo info;
+    bool wants_it = false;
+    for (int i = 0; i < walk->query->tag_count; i++)
+        wants_it |= strcasecmp(walk->query->tags[i].name, TERMINATION) == 0;
+    if (!wants_it)
+        return true;
+    if (pgn_skip_game(reader, take_tag, &listed, &info) && info.is_forfeit &&
+        !listed.has_termination)
+        take_wanted_tag(walk, TERMINATION, strlen(TERMINATION), "forfeit", strlen("forfeit"));
+    Status status = pgn_seek(reader, entry->offset, entry->line, 1);
+    return status_is_ok(&status);
+}
+
 bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader)
 {
     Walk walk = { .query = query, .wants_position = query->has_position };
+    if (!ask_forfeit(&walk, entry, reader))
+        return false;
     walk.wants_opening = needs_opening(query, entry);
     walk.wants_material = material_is_set(&query->material);
     walk.wants_ending = material_is_set(&query->ending);

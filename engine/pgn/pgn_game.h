@@ -33,6 +33,7 @@ typedef struct PgnGameInfo {
     uint32_t plies;  /* of the main line */
     uint64_t moves;  /* of all lines */
     GameResult result;
+    bool is_forfeit; /* by the result: "1-0F", "+:-" */
     int variant; /* variant.h; the moves of another variant are not played but kept as a comment */
     bool is_broken; /* the main line could not be read to its end */
     unsigned errors;

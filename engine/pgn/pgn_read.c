@@ -115,6 +115,7 @@ static void settle_result(PgnReader *reader)
     if (from_tag && reader->tags.has_result)
         reader->result = reader->tags.result;
     reader->info.result = reader->result;
+    reader->info.is_forfeit = reader->tags.is_forfeit || reader->is_forfeit;
     if (reader->game == NULL)
         return;
     settle_result_tag(reader);

@@ -133,6 +133,14 @@ for wrong in material=soon material=KR timecontrol=soon tag: comment=,; do
     run 2 games "$dir/kinds.pgn" "$wrong"
     err_has 'column 1 of the query'
 done
+# A forfeit that only the result tells.
+printf '%s\n\n' '[Event "E"]' '1. e4 1-0F' '[Event "F"]
+[Result "-:+"]' '*' '[Event "G"]
+[Termination "unplayed"]' '1. e4 1-0F' >"$dir/forfeits.pgn"
+run 0 games "$dir/forfeits.pgn" --count termination=forfeit
+is 2
+run 0 games "$dir/forfeits.pgn" --count termination=forfeit opening="king's pawn"
+is 1
 verdict
 
 test_case "luft games --unique drops what was there already"
