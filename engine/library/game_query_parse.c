@@ -16,6 +16,7 @@
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 #include <strings.h>
@@ -231,8 +232,22 @@ static Status set_range(const QueryWord *word, const RangeKind *kind, int *low, 
     return *low <= *high ? status_ok() : contradiction(word);
 }
 
+static bool is_iso_date(const char *text)
+{
+    static const char FORM[] = "dddd-dd-dd";
+    size_t at = 0;
+    while (FORM[at] != '\0' &&
+           (FORM[at] == '-' ? text[at] == '-' : isdigit((unsigned char)text[at]) != 0))
+        at++;
+    return FORM[at] == '\0' && !isdigit((unsigned char)text[at]);
+}
+
 static Status read_date(GameQuery *query, QueryWord *word)
 {
+    /* "1992-11-04", as in JSON and CSV, is no range of years. */
+    for (char *at = word->value; *at != '\0'; at++)
+        if (is_iso_date(at))
+            at[4] = at[7] = '.';
     const RangeKind dates = { read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
                               N_("1992, 1992.11.04 or 1990-1999") };
     return set_range(word, &dates, &query->date_low, &query->date_high);

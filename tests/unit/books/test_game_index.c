@@ -355,6 +355,8 @@ static void test_searches(void **state)
         { "year<2000", "4" },
         { "date=1999.05", "4" },
         { "date=1999.05.17..2013", "124" },
+        { "date=1999-05-17..2013", "124" },
+        { "date=1999-05-17-2013-12-31", "124" },
         { "eco=A07", "1" },
         { "eco=A", "1" },
         { "eco=B90-B99", "23" }, /* by their moves: neither has the tag */
