@@ -234,13 +234,14 @@ static const uint16_t WINDOWS_1251[64] = {
     0xAC,   0xAD,   0xAE,   0x407,  0xB0,   0xB1,   0x406,  0x456,  0x491,  0xB5,   0xB6,
     0xB7,   0x451,  0x2116, 0x454,  0xBB,   0x458,  0x405,  0x455,  0x457,
 };
+/* With the letters of KOI8-U in place of box drawings. */
 static const uint16_t KOI8_R[64] = {
     0x2500, 0x2502, 0x250C, 0x2510, 0x2514, 0x2518, 0x251C, 0x2524, 0x252C, 0x2534, 0x253C,
     0x2580, 0x2584, 0x2588, 0x258C, 0x2590, 0x2591, 0x2592, 0x2593, 0x2320, 0x25A0, 0x2219,
     0x221A, 0x2248, 0x2264, 0x2265, 0xA0,   0x2321, 0xB0,   0xB2,   0xB7,   0xF7,   0x2550,
-    0x2551, 0x2552, 0x451,  0x2553, 0x2554, 0x2555, 0x2556, 0x2557, 0x2558, 0x2559, 0x255A,
-    0x255B, 0x255C, 0x255D, 0x255E, 0x255F, 0x2560, 0x2561, 0x401,  0x2562, 0x2563, 0x2564,
-    0x2565, 0x2566, 0x2567, 0x2568, 0x2569, 0x256A, 0x256B, 0x256C, 0xA9,
+    0x2551, 0x2552, 0x451,  0x454,  0x2554, 0x456,  0x457,  0x2557, 0x2558, 0x2559, 0x255A,
+    0x255B, 0x491,  0x255D, 0x255E, 0x255F, 0x2560, 0x2561, 0x401,  0x404,  0x2563, 0x406,
+    0x407,  0x2566, 0x2567, 0x2568, 0x2569, 0x256A, 0x490,  0x256C, 0xA9,
 };
 /* The letters of KOI8-R from 0xC0 on as indexes into the alphabet: small letters, then capitals. */
 static const uint8_t KOI8_ORDER[32] = {
@@ -350,18 +351,44 @@ static const int8_t OFTEN[32] = {
     2, 2, 2, 1, -2, -1, -2, 0, -1, -2, -2, 0, 0, -2, -1, 0,
 };
 
+/* Of the same letters, one bit each: vowels, and signs that are neither. */
+enum { HARD_SIGN = 26, SOFT_SIGN = 28 };
+static const uint32_t VOWELS =
+    1u << 0 | 1u << 5 | 1u << 8 | 1u << 14 | 1u << 19 | 1u << 27 | 1u << 29 | 1u << 30 | 1u << 31;
+
+/* Vowels and consonants in a row so far. */
+typedef struct LetterRun {
+    int vowels, consonants;
+} LetterRun;
+
+/* Words alternate between them: from the second vowel and the third consonant in a row on, each
+ * tells against the reading. */
+static int run_score(LetterRun *run, int letter)
+{
+    enum { RUN = -3 };
+    if (letter == HARD_SIGN || letter == SOFT_SIGN)
+        return 0;
+    bool is_vowel = (VOWELS >> letter & 1) != 0;
+    run->vowels = is_vowel ? run->vowels + 1 : 0;
+    run->consonants = is_vowel ? 0 : run->consonants + 1;
+    return run->vowels >= 2 || run->consonants >= 3 ? RUN : 0;
+}
+
 /* How well the text reads as Russian in an encoding; higher is better. */
 static int russian_score(TextEncoding encoding, const char *text, size_t length)
 {
     enum { CAPITAL_INSIDE = -4 };
     int score = 0;
     bool was_small = false;
+    LetterRun run = { 0 };
     for (size_t i = 0; i < length; i++) {
         uint32_t letter = decode(encoding, (unsigned char)text[i]);
         bool is_capital = letter >= CYRILLIC_CAPITALS && letter < CYRILLIC_SMALL;
         bool is_small = letter >= CYRILLIC_SMALL && letter < CYRILLIC_SMALL + 32;
         if (is_capital || is_small)
-            score += OFTEN[(letter & 31) ^ 16];
+            score += OFTEN[(letter & 31) ^ 16] + run_score(&run, (int)((letter & 31) ^ 16));
+        else
+            run = (LetterRun){ 0 };
         if (is_capital && was_small)
             score += CAPITAL_INSIDE;
         was_small = is_small;

@@ -34,9 +34,14 @@ static void texts_are_what_makes_sense(void **state)
         { "\xC8\xC2\xC0\xCD\xCE\xC2", "ИВАНОВ" },
         { "\xCB\xE8", "Ли" },
         { "\xD5\xEE\xF0\xEE\xF8\xE8\xE9 \xF5\xEE\xE4, Kf3", "Хороший ход, Kf3" },
+        { "\xEB\xF3\xF7\xF8\xE5", "лучше" },
+        { "\xE4\xE5\xE1\xFE\xF2", "дебют" },
         { "\xE9\xD7\xC1\xCE\xCF\xD7, \xF0\xA3\xD4\xD2", "Иванов, Пётр" }, /* KOI8-R */
+        { "\xD0\xC5\xDB\xCB\xC1", "пешка" },
+        { "\xD0\xCC\xCF\xC8\xCF", "плохо" },
         { "\xE9\xF7\xE1\xEE\xEF\xF7", "ИВАНОВ" },
         { "\xEC\xC9", "Ли" },
+        { "\xB6\xD7\xC1\xCE\xDE\xD5\xCB", "Іванчук" },                    /* KOI8-U */
         { "\x88\xA2\xA0\xAD\xAE\xA2, \x8F\xF1\xE2\xE0", "Иванов, Пётр" }, /* CP866 */
         { "\x95\xAE\xE0\xAE\xE8\xA8\xA9 \xE5\xAE\xA4, Kf3", "Хороший ход, Kf3" },
         { "\xAB\xED\xE5", "«не" }, /* signs and words that it might be, but is not */
