@@ -9,6 +9,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
+#include "engine/text/encoding.h"
 
 typedef enum PgnTokenKind {
     PGN_END,
@@ -73,6 +74,8 @@ NODISCARD PgnLex *pgn_lex_new_part(const char *text, size_t length, uint64_t off
                                    uint64_t column);
 void pgn_lex_free(PgnLex *lex);
 void pgn_lex_keep_comments(PgnLex *lex, bool keep);
+/* Of the texts of a game; its reader begins it. */
+EncodingHint *pgn_lex_hint(PgnLex *lex);
 
 void pgn_lex_next(PgnLex *lex, PgnToken *token);
 

@@ -178,7 +178,7 @@ static void finish_comment(PgnLex *lex, const char *text, size_t length, PgnToke
         return;
     }
     strbuf_clear(&lex->text);
-    encoding_add_utf8(&lex->text, text, length);
+    encoding_add_hinted(&lex->text, text, length, &lex->hint);
     token->text = lex->text.data;
     token->length = lex->text.length;
 }

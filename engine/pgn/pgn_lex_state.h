@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/text/encoding.h"
 
 /* --- the window ---
  *
@@ -96,6 +97,7 @@ struct PgnLex {
     StrBuf text;           /* comments, and tag values put together from pieces */
     StrBuf name;
     StrBuf raw;
+    EncodingHint hint;
 };
 
 static inline bool pgn_lex_is_line_break(char c) { return c == '\n' || c == '\r'; }

@@ -153,6 +153,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->place = COMMENT_ON_MOVE;
     strbuf_clear(&reader->comments);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+    *pgn_lex_hint(reader->lex) = (EncodingHint){ 0 };
 }
 
 /* Where the game begins, including the text before it that is outside games. */

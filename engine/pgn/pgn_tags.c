@@ -188,15 +188,15 @@ static size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
 }
 
 /* Sets the tag in the game, as UTF-8. */
-static void pgn_tags_keep(PgnTags *tags, Game *game, const PgnToken *token)
+static void pgn_tags_keep(PgnReader *reader, const PgnToken *token)
 {
-    StrBuf *kept = &tags->kept;
+    StrBuf *kept = &reader->tags.kept;
     strbuf_clear(kept);
     encoding_add_utf8(kept, token->name, token->name_length);
     strbuf_add_char(kept, '\0');
     size_t value = kept->length;
-    encoding_add_utf8(kept, token->text, token->length);
-    game_set_tag(game, kept->data, kept->data + value);
+    encoding_add_hinted(kept, token->text, token->length, pgn_lex_hint(reader->lex));
+    game_set_tag(reader->game, kept->data, kept->data + value);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -318,7 +318,7 @@ void pgn_tag_read(PgnReader *reader)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
                        token->length);
     if (reader->game != NULL)
-        pgn_tags_keep(&reader->tags, reader->game, token);
+        pgn_tags_keep(reader, token);
 }
 
 /* --- games that luft cannot follow ------------------------------------------------------------ */

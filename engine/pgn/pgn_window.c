@@ -9,6 +9,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
+#include "engine/text/encoding.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -258,6 +259,7 @@ void pgn_lex_free(PgnLex *lex)
 }
 
 void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
+EncodingHint *pgn_lex_hint(PgnLex *lex) { return &lex->hint; }
 
 void pgn_lex_end_tags(PgnLex *lex)
 {

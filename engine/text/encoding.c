@@ -423,7 +423,7 @@ static bool may_be_cp866(const char *text, size_t length)
     return fitting > others;
 }
 
-static TextEncoding encoding_guess(const char *text, size_t length)
+static TextEncoding encoding_guess(const char *text, size_t length, EncodingHint *hint)
 {
     int windows = russian_score(ENCODING_WINDOWS_1251, text, length);
     int koi8 = russian_score(ENCODING_KOI8_R, text, length);
@@ -432,7 +432,9 @@ static TextEncoding encoding_guess(const char *text, size_t length)
         return ENCODING_CP866;
     if (!is_cyrillic(text, length))
         return ENCODING_WINDOWS_1252;
-    return koi8 > windows ? ENCODING_KOI8_R : ENCODING_WINDOWS_1251;
+    hint->windows += windows;
+    hint->koi8 += koi8;
+    return hint->koi8 > hint->windows ? ENCODING_KOI8_R : ENCODING_WINDOWS_1251;
 }
 
 /* --- conversion ------------------------------------------------------------------------------- */
@@ -452,7 +454,7 @@ static void add_mended_utf8(StrBuf *out, const char *text, size_t length)
     }
 }
 
-void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
+void encoding_add_hinted(StrBuf *out, const char *text, size_t length, EncodingHint *hint)
 {
     assert(text != NULL || length == 0);
     TextEncoding encoding = wanted;
@@ -466,13 +468,19 @@ void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
             add_mended_utf8(out, text, length);
             return;
         }
-        encoding = encoding_guess(text, length);
+        encoding = encoding_guess(text, length, hint);
     }
     for (size_t i = 0; i < length; i++) {
         char bytes[UTF8_LENGTH_MAX];
         uint32_t character = decode(encoding, (unsigned char)text[i]);
         strbuf_add(out, bytes, utf8_encode(character, bytes));
     }
+}
+
+void encoding_add_utf8(StrBuf *out, const char *text, size_t length)
+{
+    EncodingHint hint = { 0 };
+    encoding_add_hinted(out, text, length, &hint);
 }
 
 void encoding_add_typed(StrBuf *out, const char *text)

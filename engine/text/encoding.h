@@ -31,6 +31,16 @@ void encoding_set(TextEncoding encoding);
 /* Appends the text as UTF-8. NUL becomes a blank, an invalid byte of UTF-8 becomes U+FFFD. */
 void encoding_add_utf8(StrBuf *out, const char *text, size_t length);
 
+/* What the Cyrillic texts of one game so far say together about their encoding: a few words alone
+ * may make sense in two. Zero at its beginning. */
+typedef struct EncodingHint {
+    int64_t windows;
+    int64_t koi8;
+} EncodingHint;
+
+/* The same for one of these texts. */
+void encoding_add_hinted(StrBuf *out, const char *text, size_t length, EncodingHint *hint);
+
 /* The same for typed text and names of files and programs: UTF-8 whatever encoding_set was given,
  * but an invalid byte is read as Windows-1252. */
 void encoding_add_typed(StrBuf *out, const char *text);

@@ -55,6 +55,21 @@ static void texts_are_what_makes_sense(void **state)
         assert_reads(CASES[i].bytes, CASES[i].text);
 }
 
+/* A few words may make sense in two encodings: those before them tell. */
+static void texts_of_a_game_have_one_encoding(void **state)
+{
+    (void)state;
+    EncodingHint hint = { 0 };
+    StrBuf text;
+    strbuf_init(&text);
+    static const char *const TEXTS[] = { "\xD2\xEE\xEF\xE0\xEB\xEE\xE2", ", ",
+                                         "\xE4\xEE\xE1\xFA\xF0 \xF5\xEE\xE4" };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++)
+        encoding_add_hinted(&text, TEXTS[i], strlen(TEXTS[i]), &hint);
+    assert_string_equal(text.data, "Топалов, добър ход");
+    strbuf_done(&text);
+}
+
 static void a_person_may_say_it(void **state)
 {
     (void)state;
@@ -126,6 +141,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_what_makes_sense),
+        cmocka_unit_test(texts_of_a_game_have_one_encoding),
         cmocka_unit_test(a_person_may_say_it),
         cmocka_unit_test(all_bytes_become_utf8),
         cmocka_unit_test(what_was_typed_is_utf8),
