@@ -101,9 +101,6 @@ static void remember(Pair *pair, Key key, int depth, uint64_t leaves)
 
 /* --- the walk --------------------------------------------------------------------------------- */
 
-/* The stop flag is read at this distance from the leaves: often enough, at no cost. */
-enum { DEPTH_OF_LOOKS = 3 };
-
 typedef struct Walk Walk;
 
 /* Counts the leaves below a board, depth >= 2; room: for its children and theirs. */
@@ -116,6 +113,7 @@ struct Walk {
     WalkDown *down;          /* for this processor */
 };
 
+/* Asked three plies from the leaves and above: often enough, at no cost. */
 static bool is_over(const Walk *walk)
 {
     return walk->stop != NULL && atomic_load_explicit(walk->stop, memory_order_relaxed);

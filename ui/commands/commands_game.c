@@ -31,7 +31,7 @@
 #include <string.h>
 
 /* The kinds of words given to `new`, as bits: at most one word of each kind. */
-enum { WISH_SIDE = 1, WISH_CLOCK = 2, WISH_STRENGTH = 4, WISH_START = 8 };
+enum { WISH_SIDE = 1, WISH_STRENGTH = 2, WISH_START = 4 };
 
 typedef struct NewGame {
     unsigned given;

@@ -20,8 +20,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { MOVE_COLUMNS = 8 };
-
 void explorer_write_count(uint32_t count, char text[EXPLORER_FIGURE_MAX])
 {
     if (count < 10000)

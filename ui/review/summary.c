@@ -36,7 +36,7 @@ enum {
     ENDGAME_MATERIAL = 26 /* total of both sides in pawns: about a rook and a minor piece each */
 };
 
-typedef enum Phase { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASE_NB } Phase;
+enum { PHASE_OPENING, PHASE_MIDDLE, PHASE_END, PHASE_NB };
 
 typedef enum SummaryUse {
     SUMMARY_BESIDE_BOARD, /* the title above it names the opening */

@@ -18,11 +18,10 @@
 enum { SETUP_UNDO_MAX = 64, SETUP_COUNTER_MAX = 9999 };
 
 /* The piece that a mouse click puts on a square. */
-typedef enum SetupBrush {
-    SETUP_BRUSH_NONE = -1,         /* none: clicks pick up and move pieces */
-    SETUP_BRUSH_ERASER = NO_PIECE, /* removes; any other value is the Piece put */
-    SETUP_BRUSH_LAST = PIECE_NB
-} SetupBrush;
+enum {
+    SETUP_BRUSH_NONE = -1,        /* none: clicks pick up and move pieces */
+    SETUP_BRUSH_ERASER = NO_PIECE /* removes; any other value is the Piece put */
+};
 
 const Feature *setup_feature(void);
 const KeyTable *setup_keys(void);
@@ -43,7 +42,7 @@ typedef struct Setup {
     PositionFaults faults; /* of the draft, up to date; empty: it can be played */
     Square cursor;
     Square held;          /* the piece picked up to be moved, or NO_SQUARE */
-    int brush;            /* SetupBrush or Piece */
+    int brush;            /* one of SETUP_BRUSH_ or a Piece */
     char before[FEN_MAX]; /* when the editor was opened */
     Position past[SETUP_UNDO_MAX];
     int past_count;   /* drafts before this one, oldest first */

@@ -5,9 +5,9 @@
  * Here its output goes into memory first; if memory is unavailable, directly to the terminal.
  *
  * Pictures are between the background of cells and their text, unknown to curses. They lie on cells
- * that curses believes to hold PICTURES_BLANK, and are sent after the text of the same frame, again
- * wherever that frame has written over them. An ordinary blank, as in text over the board, hides a
- * picture; a character in a cell leaves it shown. The caller draws the pictures.
+ * that curses believes to hold no-break spaces, and are sent after the text of the same frame,
+ * again wherever that frame has written over them. An ordinary blank, as in text over the board,
+ * hides a picture; a character in a cell leaves it shown. The caller draws the pictures.
  */
 #ifndef LUFT_UI_TERMINAL_FRAME_H
 #define LUFT_UI_TERMINAL_FRAME_H
@@ -23,7 +23,7 @@ typedef enum PicturesWish {
 } PicturesWish;
 typedef enum PicturesWay { PICTURES_NONE, PICTURES_KITTY, PICTURES_SIXEL } PicturesWay;
 
-enum { PICTURES_MAX = 64, PICTURES_BLANK = 0xa0 /* a no-break space */ };
+enum { PICTURES_MAX = 64 };
 
 typedef struct Picture {
     uint32_t key;    /* what it shows, for PicturesDraw; 0: none */

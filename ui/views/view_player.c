@@ -92,7 +92,7 @@ static void captured_write(Pen *pen, const Session *session, Color by)
 
 /* --- large digits ----------------------------------------------------------------------------- */
 
-enum { DIGITS_ROWS = 3, POINTS_HIGH = 5, DIGIT_WIDE = 3 };
+enum { DIGITS_ROWS = 3, POINTS_HIGH = 5 };
 
 /* '#' is a dot; ':' and '.' are one dot wide. */
 static const char *const digits[][POINTS_HIGH] = {
