@@ -243,7 +243,7 @@ void fullscreen_renew_theme(Fullscreen *full)
                                      .draws_sextants = termkind_draws_sextants() };
     term_set_colors(NULL);
     theme_free(full->theme);
-    full->theme = theme_new(&session->settings, terminal, NULL);
+    full->theme = theme_new(&session->settings, terminal);
     term_set_colors(theme_meanings(full->theme));
     full->theme_is_stale = false;
     warn_of_faint_text(full);

@@ -5,6 +5,7 @@
 #include "ui/screen/theme.h"
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/screen/color_set.h"
@@ -117,13 +118,11 @@ static void choose_glyphs(Theme *theme, const Settings *settings, ThemeTerminal 
     theme->figurines = able && (settings->pieces == PIECES_FIGURINE || (draws && trusted));
 }
 
-static size_t palette_find(const char *name, Status *status)
+static size_t palette_find(const char *name)
 {
     for (size_t i = 0; color_set_name(i); i++)
         if (strcmp(color_set_name(i), name) == 0)
             return i;
-    if (*name && status)
-        *status = status_error(STATUS_NOT_FOUND, "no theme is called \"%s\"", name);
     return 0;
 }
 
@@ -197,14 +196,12 @@ static void mix_insides(Theme *theme)
                                     theme_ground(theme, side == WHITE, SQUARE_PLAIN));
 }
 
-Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status)
+Theme *theme_new(const Settings *settings, ThemeTerminal terminal)
 {
-    if (status)
-        *status = status_ok();
     Theme *theme = alloc_zeroed(1, sizeof *theme);
     *theme = (Theme){ .depth = terminal.depth, .background = background_of(settings, terminal) };
     choose_glyphs(theme, settings, terminal);
-    size_t index = palette_find(settings->theme, status);
+    size_t index = palette_find(settings->theme);
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
     if (theme->has_color) {
         theme->palette = *color_set_get(index, theme->depth);

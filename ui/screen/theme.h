@@ -9,7 +9,7 @@
 #ifndef LUFT_UI_SCREEN_THEME_H
 #define LUFT_UI_SCREEN_THEME_H
 
-#include "engine/base/status.h"
+#include "engine/base/base.h"
 #include "engine/board/types.h"
 #include "ui/screen/art.h"
 #include "ui/screen/color_set.h"
@@ -81,9 +81,8 @@ typedef struct ThemeTerminal {
 } ThemeTerminal;
 
 /* Picks palette and glyphs, and sets by which signs text is measured (width_set_signs); needs an
- * initialised curses. An unknown name gives the default theme and STATUS_NOT_FOUND in *status
- * (which may be NULL). Never NULL. */
-NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal, Status *status);
+ * initialised curses. An unknown name gives the default theme. */
+NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal);
 void theme_free(Theme *theme);
 /* The meanings of colour numbers (color_set.h), as long as the theme lives. */
 const uint32_t *theme_meanings(const Theme *theme);

@@ -125,9 +125,8 @@ static WINDOW *paint_explorer(Background background, int columns)
 {
     WINDOW *pane = newpad(ROWS, columns);
     Layout layout = { .rows = ROWS, .columns = columns };
-    Theme *theme =
-        theme_new(&session.settings,
-                  (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
+    Theme *theme = theme_new(
+        &session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background });
     const Scene scene = { .screen = pane, .session = &session, .layout = &layout, .theme = theme };
     explorer_paint(&scene, (Rect){ 0, 0, ROWS, columns });
     theme_free(theme);

@@ -237,7 +237,7 @@ static void check_footer(const View *view, Size size, const char *footer)
 static int count_cut(const View *view, Size size)
 {
     WINDOW *screen = newpad(size.rows, size.columns);
-    Theme *theme = theme_new(&view->session->settings, (ThemeTerminal){ .depth = DEPTH_256 }, NULL);
+    Theme *theme = theme_new(&view->session->settings, (ThemeTerminal){ .depth = DEPTH_256 });
     StrBuf row;
     strbuf_init(&row);
     int cut = 0, footer = paint(screen, view, theme, size);

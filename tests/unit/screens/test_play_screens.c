@@ -83,7 +83,7 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
 {
     Layout layout;
     const PromptLine prompt = { "> ", 2, "", 0 };
-    Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME }, NULL);
+    Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME });
     WINDOW *screen = newpad(rows, columns);
     const Scene scene = { .session = &session,
                           .modes = &modes,
@@ -127,9 +127,8 @@ static bool bar_is_bright(Background background, bool flipped, int row)
 {
     Layout layout;
     const LayoutWish wish = { .coordinates = true, .evaluation_bar = true, .flipped = flipped };
-    Theme *theme =
-        theme_new(&session.settings,
-                  (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
+    Theme *theme = theme_new(
+        &session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background });
     WINDOW *screen = newpad(24, 80);
     layout_compute(24, 80, &wish, &layout);
     const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
@@ -172,9 +171,8 @@ static void the_bar_has_its_number(void **state)
 /* White is far ahead: the curve's column is nearly all White's. */
 static bool curve_is_bright(Background background, int row)
 {
-    Theme *theme =
-        theme_new(&session.settings,
-                  (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background }, NULL);
+    Theme *theme = theme_new(
+        &session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background });
     WINDOW *screen = newpad(24, 80);
     Layout layout;
     layout_compute(24, 80, &(LayoutWish){ .coordinates = true }, &layout);

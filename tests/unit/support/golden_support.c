@@ -231,7 +231,7 @@ Theme *golden_theme(const Session *session, const Shot *shot)
 {
     Settings settings = session->settings;
     settings.glyphs = shot->glyphs;
-    return theme_new(&settings, (ThemeTerminal){ .depth = shot->depth }, NULL);
+    return theme_new(&settings, (ThemeTerminal){ .depth = shot->depth });
 }
 
 void golden_render(const Session *session, const Shot *shot, StrBuf *text)

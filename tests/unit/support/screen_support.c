@@ -82,7 +82,7 @@ static void paint(void)
     full.controller = controller();
     full.modes = controller_modes(controller());
     theme_free(full.theme);
-    full.theme = theme_new(&settings, (ThemeTerminal){ .depth = depth }, NULL);
+    full.theme = theme_new(&settings, (ThemeTerminal){ .depth = depth });
     if (pad != NULL)
         delwin(pad);
     pad = newpad(rows, columns);

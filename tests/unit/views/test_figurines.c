@@ -20,7 +20,7 @@ static Theme *theme_called(const char *name, ColorDepth depth, Background backgr
     settings_init(&settings);
     Status status = settings_set(&settings, "theme", name);
     assert_string_equal(status.text, "");
-    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background }, NULL);
+    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background });
 }
 
 /* In its side's colour on every square. */
@@ -82,7 +82,7 @@ static void sides_are_never_in_doubt(void **state)
             Status status = settings_set(&settings, CASES[i].setting, CASES[i].value);
             assert_string_equal(status.text, "");
             const ThemeTerminal terminal = { .depth = depth, .ground_is_unknown = true };
-            Theme *theme = theme_new(&settings, terminal, NULL);
+            Theme *theme = theme_new(&settings, terminal);
             const char *knight = depth == DEPTH_MONOCHROME ? CASES[i].knight : "♞";
             assert_string_equal(theme_piece(theme, W_KNIGHT), knight);
             assert_int_equal(theme_art(theme) == NULL,

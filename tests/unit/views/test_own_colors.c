@@ -20,7 +20,7 @@ static Theme *theme_made(ColorDepth depth, const char *colors, Background backgr
     settings_init(&settings);
     Status status = settings_set(&settings, "colors", colors);
     assert_string_equal(status.text, "");
-    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background }, NULL);
+    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background });
 }
 
 static void own_colours_take_the_themes_place(void **state)

@@ -163,7 +163,7 @@ static int set_up(void **state)
         return -1;
     Settings settings;
     settings_init(&settings);
-    screen = (Screen){ newpad(1, COLUMNS), theme_new(&settings, (ThemeTerminal){ 0 }, NULL) };
+    screen = (Screen){ newpad(1, COLUMNS), theme_new(&settings, (ThemeTerminal){ 0 }) };
     *state = &screen;
     return screen.pad == NULL;
 }

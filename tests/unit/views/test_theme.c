@@ -114,7 +114,7 @@ static Theme *theme_called(const char *name, ColorDepth depth, Background backgr
     settings_init(&settings);
     Status status = settings_set(&settings, "theme", name);
     assert_string_equal(status.text, "");
-    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background }, NULL);
+    return theme_new(&settings, (ThemeTerminal){ .depth = depth, .background = background });
 }
 
 static void check_grounds(size_t number, ColorDepth depth)
