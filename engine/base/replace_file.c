@@ -282,9 +282,9 @@ static bool take_free_name(ReplaceFile *file)
     return false;
 }
 
-Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept)
+Status replace_file_commit_aside(ReplaceFile *file, StrBuf *kept)
 {
-    assert(file->beside != NULL && *suffix != '\0');
+    assert(file->beside != NULL);
     Status status = replace_file_sync(file);
     size_t length = strlen(file->path);
     bool is_named = false;
@@ -292,7 +292,7 @@ Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *
         StrBuf name;
         strbuf_init(&name);
         strbuf_add(&name, file->path, length);
-        strbuf_add_text(&name, suffix);
+        strbuf_add_text(&name, ".part");
         if (number > 1)
             strbuf_addf(&name, "%d", number);
         free(file->path);

@@ -41,9 +41,9 @@ NODISCARD Status replace_file_commit(ReplaceFile *file);
 /* The same, but STATUS_IO if a file of that name exists by now. */
 NODISCARD Status replace_file_commit_new(ReplaceFile *file);
 
-/* Leaves the old file unchanged and commits under a free name: the path, links followed, with the
- * suffix (".part") and a number if that is taken. The name is appended to *kept. */
-NODISCARD Status replace_file_commit_aside(ReplaceFile *file, const char *suffix, StrBuf *kept);
+/* Leaves the old file unchanged and commits under a free name: the path, links followed, with
+ * ".part" and a number if that is taken. The name is appended to *kept. */
+NODISCARD Status replace_file_commit_aside(ReplaceFile *file, StrBuf *kept);
 
 /* Keeps the old file as backup, a name on the same file system, replacing a file of that name: as
  * another link, so that the old name always exists, or as a copy on file systems without links

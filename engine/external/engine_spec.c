@@ -17,10 +17,10 @@
 
 /* ---- name ---- */
 
-static bool ends_with(const char *text, const char *end)
+static bool is_ssh(const char *program)
 {
-    size_t length = strlen(text), end_length = strlen(end);
-    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+    size_t length = strlen(program);
+    return length >= 3 && strcmp(program + length - 3, "ssh") == 0;
 }
 
 /* "/usr/games/stockfish" is stockfish, and so is "ssh host stockfish": the program is the last word
@@ -28,7 +28,7 @@ static bool ends_with(const char *text, const char *end)
 static const char *program_word(char *const argv[])
 {
     const char *program = argv[0];
-    for (char *const *word = argv + 1; ends_with(argv[0], "ssh") && *word != NULL; word++)
+    for (char *const *word = argv + 1; is_ssh(argv[0]) && *word != NULL; word++)
         if (**word != '-')
             program = *word;
     return program;
@@ -243,8 +243,7 @@ static bool is_file_here(char *const argv[], const char *word)
 {
     struct stat known;
     bool looks_so = strpbrk(word, "./") != NULL && word[0] != '-' && word[0] != '/';
-    return looks_so && !ends_with(argv[0], "ssh") && stat(word, &known) == 0 &&
-           S_ISREG(known.st_mode);
+    return looks_so && !is_ssh(argv[0]) && stat(word, &known) == 0 && S_ISREG(known.st_mode);
 }
 
 static bool is_relative(char *const argv[], size_t index)

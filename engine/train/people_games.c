@@ -169,25 +169,21 @@ bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, Pe
 
 /* ---- positions at random ---- */
 
-enum { TARGET_WEIGHT = 2, LOW_RATING = 1150, LOW_WEIGHT = 3 };
+enum { WEIGHT = 2, LOW_WEIGHT = 6, LOW_RATING = 1150 };
 
 static uint64_t game_weight(const PeopleGame *game)
 {
-    if (!people_game_is_target(game))
-        return 1;
-    bool is_low = game->rating[WHITE] + game->rating[BLACK] < 2 * LOW_RATING;
-    return is_low ? TARGET_WEIGHT * LOW_WEIGHT : TARGET_WEIGHT;
+    return game->rating[WHITE] + game->rating[BLACK] < 2 * LOW_RATING ? LOW_WEIGHT : WEIGHT;
 }
 
-PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
-                           bool weighted)
+PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool weighted)
 {
     PeopleDraw draw = { games, alloc_zeroed(games->count + 1, sizeof *draw.game),
                         alloc_zeroed(games->count + 1, sizeof *draw.end), 0 };
     uint64_t end = 0;
     for (size_t i = 0; i < games->count; i++) {
         const PeopleGame *game = &games->games[i];
-        if (game->fold != fold || (targets_only && !people_game_is_target(game)))
+        if (game->fold != fold || !people_game_is_target(game))
             continue;
         end += game->plies * (weighted ? game_weight(game) : 1);
         draw.game[draw.count] = (uint32_t)i;

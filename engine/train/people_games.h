@@ -62,10 +62,9 @@ typedef struct PeopleDraw {
     size_t count;
 } PeopleDraw;
 
-/* From the games of a fold; targets_only: from those of people_game_is_target; weighted: those are
- * drawn more often, low ratings, which are rare, even more so. count may be 0. */
-PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool targets_only,
-                           bool weighted);
+/* From the games of a fold that people_game_is_target accepts; weighted: those of low ratings,
+ * which are rare, are drawn more often. count may be 0. */
+PeopleDraw people_draw_new(const PeopleGames *games, PeopleFold fold, bool weighted);
 void people_draw_free(PeopleDraw *draw);
 
 /* Draws a position; count > 0. */

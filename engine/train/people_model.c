@@ -35,9 +35,9 @@ void people_model_init(PeopleModel *model)
 
 /* ---- forwards ---- */
 
-static void add_scaled(float *to, const float *row, int count, float factor)
+static void add_scaled(float *to, const float *row, float factor)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < SIGHT_HIDDEN; i++)
         to[i] += factor * row[i];
 }
 
@@ -68,7 +68,7 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
         memcpy(seen, model->sight_bias, sizeof view->seen[i]);
         for (int j = 0; j < SIGHT_INPUTS; j++)
             if (view->sight[i][j] != 0)
-                add_scaled(seen, model->sight_weights[j], SIGHT_HIDDEN, view->sight[i][j]);
+                add_scaled(seen, model->sight_weights[j], view->sight[i][j]);
         for (int k = 0; k < SIGHT_HIDDEN; k++)
             seen[k] = seen[k] > 0 ? seen[k] : POLICY_LEAK * seen[k];
         view->again[i] = model->sight_trust * logf(view->first[i] + 1e-7f) +
@@ -94,11 +94,11 @@ static void learn_sight(const PeopleModel *model, const PeopleView *view, int mo
     gradient->sight_trust += error * logf(view->first[move] + 1e-7f);
     for (int k = 0; k < SIGHT_HIDDEN; k++)
         parts[k] = error * model->sight_output[k] * (seen[k] > 0 ? 1 : POLICY_LEAK);
-    add_scaled(gradient->sight_output, seen, SIGHT_HIDDEN, error);
-    add_scaled(gradient->sight_bias, parts, SIGHT_HIDDEN, 1);
+    add_scaled(gradient->sight_output, seen, error);
+    add_scaled(gradient->sight_bias, parts, 1);
     for (int j = 0; j < SIGHT_INPUTS; j++)
         if (view->sight[move][j] != 0)
-            add_scaled(gradient->sight_weights[j], parts, SIGHT_HIDDEN, view->sight[move][j]);
+            add_scaled(gradient->sight_weights[j], parts, view->sight[move][j]);
 }
 
 void people_model_learn(const PeopleModel *model, const PeopleView *view, int played,

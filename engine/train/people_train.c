@@ -209,7 +209,7 @@ static void train_epochs(Trainer *trainer, int epochs, double start)
 
 static PeopleDraw draw_new(const PeopleGames *games, PeopleFold fold, bool weighted)
 {
-    PeopleDraw draw = people_draw_new(games, fold, true, weighted);
+    PeopleDraw draw = people_draw_new(games, fold, weighted);
     if (draw.count > 0)
         return draw;
     fprintf(stderr, "%s: too few games: none is left to %s\n", PROGRAM,

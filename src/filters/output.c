@@ -196,7 +196,7 @@ static bool keep_part(OutFile *file, StrBuf *kept)
         replace_file_abandon(&file->replaced);
         return false;
     }
-    Status status = replace_file_commit_aside(&file->replaced, ".part", kept);
+    Status status = replace_file_commit_aside(&file->replaced, kept);
     return status_is_ok(&status);
 }
 

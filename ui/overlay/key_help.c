@@ -221,10 +221,8 @@ static Rows collect(const Scene *scene, const Rect *area)
 /* --- painting --------------------------------------------------------------------------------- */
 
 /* Writes a part of the title if it fits completely. */
-static void write_part(Pen *pen, Role role, const char *format, const char *word)
+static void write_part(Pen *pen, Role role, const char *part)
 {
-    char part[PART_MAX];
-    utf8_printf(part, sizeof part, format_like(format, "%s"), word);
     if (pen->column + width_text(part) > pen->end)
         return;
     pen_text(pen, role, part);
@@ -255,12 +253,12 @@ static void write_head(const Scene *scene, Rect area, const Pages *pages)
     all_parts += whole[0] != '\0' && area.width >= HEAD_WIDE ? width_text(whole) + 2 : 0;
     Pen pen = pen_at(scene->screen, scene->theme, area, 0);
     pen_skip(&pen, 1);
-    write_part(&pen, ROLE_TITLE, "%s", all_parts <= area.width ? title : scene_focus(scene));
+    write_part(&pen, ROLE_TITLE, all_parts <= area.width ? title : scene_focus(scene));
     if (page[0] != '\0')
-        write_part(&pen, ROLE_TITLE, "%s", page);
-    write_part(&pen, ROLE_DIM, "%s", turning);
+        write_part(&pen, ROLE_TITLE, page);
+    write_part(&pen, ROLE_DIM, turning);
     if (whole[0] != '\0')
-        write_part(&pen, ROLE_DIM, "%s", whole);
+        write_part(&pen, ROLE_DIM, whole);
 }
 
 static void write_row(Pen *pen, const Row *row, int names)

@@ -11,12 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM_MIN = 4 };
+enum {
+    ROOM_MIN = 4,
+    SPANS_MAX = 20000 /* some 10 ms; the most heavily annotated book game has a tenth */
+};
 
-void text_layout_init(TextLayout *layout, int width, size_t span_max)
+void text_layout_init(TextLayout *layout, int width)
 {
-    assert(span_max > 0);
-    *layout = (TextLayout){ .width = width, .span_max = span_max, .row = -1 };
+    *layout = (TextLayout){ .width = width, .row = -1 };
     strbuf_init(&layout->texts);
 }
 
@@ -26,7 +28,7 @@ void text_layout_done(TextLayout *layout)
     free(layout->spans);
 }
 
-bool text_layout_is_full(const TextLayout *layout) { return layout->count >= layout->span_max; }
+bool text_layout_is_full(const TextLayout *layout) { return layout->count >= SPANS_MAX; }
 
 const char *text_layout_text(const TextLayout *layout, const Span *span)
 {

@@ -30,7 +30,6 @@ typedef struct TextLayout {
     StrBuf texts; /* NUL-terminated, one after the other */
     Span *spans;  /* in the order they were put, rows never decreasing */
     size_t count, capacity;
-    size_t span_max; /* what is put beyond is dropped */
     int width;
     int row; /* being written, -1 before the first */
     int column;
@@ -38,8 +37,9 @@ typedef struct TextLayout {
     bool breaks_next; /* the next flowing word begins a row */
 } TextLayout;
 
-void text_layout_init(TextLayout *layout, int width, size_t span_max);
+void text_layout_init(TextLayout *layout, int width);
 void text_layout_done(TextLayout *layout);
+/* Whether there are as many spans as a layout holds; further ones are dropped. */
 bool text_layout_is_full(const TextLayout *layout);
 
 /* Puts a text where the layout stands. */

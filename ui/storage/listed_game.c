@@ -68,10 +68,10 @@ static int width_in_all(const GamesColumns *columns)
     return all;
 }
 
-/* At least as wide as the column's title. */
-static int width_under_title(GameColumn column, int figures)
+/* For three characters, and the column's title. */
+static int width_under_title(GameColumn column)
 {
-    return int_max(figures, width_text(games_column_title(column)));
+    return int_max(3, width_text(games_column_title(column)));
 }
 
 /* Widens a column if the players keep enough room. */
@@ -158,7 +158,7 @@ void games_columns_fit(int width, size_t total, ColumnSet filled, const int name
         *columns = (GamesColumns){ .width = { 0 } };
     add_if_fits(columns, COLUMN_WHITE, PLAYER_MIN, width);
     add_if_fits(columns, COLUMN_BLACK, PLAYER_MIN, width);
-    add_if_fits(columns, COLUMN_RESULT, width_under_title(COLUMN_RESULT, 3), width);
+    add_if_fits(columns, COLUMN_RESULT, width_under_title(COLUMN_RESULT), width);
     bool is_wide = width >= 2 * PLAYER_GOOD;
     if (is_wide) {
         add_if_fits(columns, COLUMN_WHITE, PLAYER_GOOD - 2, width);
@@ -167,9 +167,9 @@ void games_columns_fit(int width, size_t total, ColumnSet filled, const int name
     add_if_fits(columns, COLUMN_NUMBER, digits_of(total), width);
     widen_players(columns, names, width);
     add_if_fits(columns, COLUMN_DATE, year, width);
-    add_if_fits(columns, COLUMN_ECO, width_under_title(COLUMN_ECO, 3), width);
+    add_if_fits(columns, COLUMN_ECO, width_under_title(COLUMN_ECO), width);
     add_if_fits(columns, COLUMN_DATE, date, width);
-    add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES, 3), width);
+    add_if_fits(columns, COLUMN_PLIES, width_under_title(COLUMN_PLIES), width);
     add_if_fits(columns, COLUMN_EVENT, event, width);
     if (has(filled, COLUMN_ELO))
         add_if_fits(columns, COLUMN_ELO, ELO_COLUMNS, width);

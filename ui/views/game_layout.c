@@ -92,7 +92,6 @@ static bool move_text_time(const Game *game, const GameNode *node, char text[MOV
 }
 
 enum {
-    SPANS_MAX = 20000, /* some 10 ms; the most heavily annotated book game has a tenth */
     WORDS_MAX = 20000, /* bytes of a comment that are shown */
     LINE_AROUND = 200, /* half-moves before and after the shown one, if no more fit */
     NESTING_MAX = 40,  /* deeper variations: no screen has room for their indent */
@@ -516,7 +515,7 @@ static void share_columns(Writer *w, const LayoutLook *look)
 void game_layout_init(GameLayout *result, const Session *session, const LayoutLook *look)
 {
     *result = (GameLayout){ .shown_row = -1 };
-    text_layout_init(&result->text, look->width, SPANS_MAX);
+    text_layout_init(&result->text, look->width);
     Writer w = { .layout = &result->text,
                  .result = result,
                  .session = session,
@@ -530,7 +529,7 @@ void game_layout_init(GameLayout *result, const Session *session, const LayoutLo
     write_game(&w);
     if (result->shown_row < 0) {
         text_layout_done(&result->text);
-        text_layout_init(&result->text, look->width, SPANS_MAX);
+        text_layout_init(&result->text, look->width);
         w.pair_open = false;
         w.opening = w.waiting = (Opening){ 0 };
         write_line(&w);

@@ -127,9 +127,9 @@ static void format_count(uint64_t count, char buf[16])
 }
 
 /* A figure cut short would be a wrong one. */
-static void write_whole(Pen *pen, Role role, const char *text)
+static void write_whole(Pen *pen, const char *text)
 {
-    if (!pen_text_whole(pen, role, text))
+    if (!pen_text_whole(pen, ROLE_TEXT, text))
         pen->end = pen->column;
 }
 
@@ -168,7 +168,7 @@ static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
     utf8_printf(depth, sizeof depth, _("depth %d/%d"), info->depth, info->seldepth);
     int width = width_text(depth) + 2; /* with blanks around it */
     if (scene->layout->figure_rows == 0) {
-        write_whole(pen, ROLE_TEXT, bare_depth);
+        write_whole(pen, bare_depth);
         write_wdl(pen, scene->session, info->wdl);
         pen_skip(pen, 1);
     } else if (pen->column + width_text(time) + width <= pen->end) {
@@ -176,7 +176,7 @@ static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
         pen_fill_to(pen, frame, line, pen->end - width - 1);
         pen_textf(pen, ROLE_TEXT, " %s ", depth);
     } else {
-        write_whole(pen, ROLE_TEXT, bare_depth);
+        write_whole(pen, bare_depth);
     }
     pen_rule(pen);
 }

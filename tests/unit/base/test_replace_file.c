@@ -76,7 +76,7 @@ static void what_is_kept_aside_takes_no_name_that_is_taken(void **state)
     assert_true(status_is_ok(&status));
     status = replace_file_write(&file, "new", 3);
     assert_true(status_is_ok(&status));
-    status = replace_file_commit_aside(&file, ".part", &name);
+    status = replace_file_commit_aside(&file, &name);
     assert_string_equal(status.text, "");
     assert_string_equal(strrchr(name.data, '/'), "/kept.part3");
     assert_holds("kept", "old");

@@ -74,7 +74,7 @@ static void positions_are_printed(void **state)
     file_write_text(path, "fics 1500 1500 600+0 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n");
     Status status = people_games_read(&games, path);
     assert_true(status_is_ok(&status));
-    PeopleDraw draw = people_draw_new(&games, (PeopleFold)games.games[0].fold, true, false);
+    PeopleDraw draw = people_draw_new(&games, (PeopleFold)games.games[0].fold, false);
     for (uint64_t seed = 1; seed <= 20; seed++) {
         char played[8] = "";
         char text[64] = "";
