@@ -143,14 +143,17 @@ int explorer_detail_rows(int height); /* 0, 2, or 3 with a title above the best 
 
 int explorer_top(const Explorer *explorer, int height);
 
-/* The result, year and names of a game; "" if it cannot be read. */
-void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
+/* A game's result, year and players; "" for game 0. */
+typedef struct ExplorerGame {
+    uint32_t number;
+    char name[EXPLORER_TEXT_MAX];
+    char surnames[EXPLORER_TEXT_MAX]; /* the same with surnames only */
+    char
+        said[EXPLORER_TEXT_MAX]; /* for a screen reader, players first; the result is still "1-0" */
+} ExplorerGame;
 
-/* The same for a screen reader, players first; the result is still "1-0". */
-void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
-
-/* The same with surnames only. */
-void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX]);
+/* Valid until the next call. */
+const ExplorerGame *explorer_game(Explorer *explorer, uint32_t number);
 
 /* --- explorer_text.c -------------------------------------------------------------------------- */
 

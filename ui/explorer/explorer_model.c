@@ -69,8 +69,7 @@ struct Explorer {
     char book_name[SETTINGS_PATH_MAX]; /* the one requested, even if it cannot be opened */
     ExplorerTable table;
     int cursor;
-    uint32_t named; /* the game whose texts are cached below */
-    char name[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX], said[EXPLORER_TEXT_MAX];
+    ExplorerGame named; /* by the last explorer_game */
 };
 
 static void drop_look(Explorer *explorer)
@@ -534,45 +533,31 @@ static int surname_length(const char *name)
     return int_min((int)strcspn(name, ","), NAME_MAX_BYTES);
 }
 
-static void name_game(Explorer *explorer, uint32_t number)
+const ExplorerGame *explorer_game(Explorer *explorer, uint32_t number)
 {
     assert(number == 0 || explorer->games != NULL);
+    ExplorerGame *game = &explorer->named;
     GameRow row;
     char own_white[OWN_NAME_MAX], own_black[OWN_NAME_MAX];
-    if (number == 0 || number == explorer->named)
-        return;
+    if (number == game->number)
+        return game;
+    *game = (ExplorerGame){ .number = number };
+    if (number == 0)
+        return game;
     game_row_read(explorer->games->file, NULL, number, &row);
     const char *result = game_result_text(row.result);
     const char *white = own_name_shown(row.names[GAME_WHITE], own_white);
     const char *black = own_name_shown(row.names[GAME_BLACK], own_black);
-    snprintf(explorer->name, sizeof explorer->name, "%s %.4s %.*s - %.*s", result, row.date,
-             NAME_MAX_BYTES, white, NAME_MAX_BYTES, black);
-    snprintf(explorer->surnames, sizeof explorer->surnames, "%s %.4s %.*s - %.*s", result, row.date,
+    snprintf(game->name, sizeof game->name, "%s %.4s %.*s - %.*s", result, row.date, NAME_MAX_BYTES,
+             white, NAME_MAX_BYTES, black);
+    snprintf(game->surnames, sizeof game->surnames, "%s %.4s %.*s - %.*s", result, row.date,
              surname_length(white), white, surname_length(black), black);
     bool has_year = row.date[0] != '\0' && row.date[0] != '?';
-    snprintf(explorer->said, sizeof explorer->said, _("%.*s against %.*s, %s%s%.4s"),
-             NAME_MAX_BYTES, *white != '\0' ? white : _("unknown player"), NAME_MAX_BYTES,
+    snprintf(game->said, sizeof game->said, _("%.*s against %.*s, %s%s%.4s"), NAME_MAX_BYTES,
+             *white != '\0' ? white : _("unknown player"), NAME_MAX_BYTES,
              *black != '\0' ? black : _("unknown player"), result, has_year ? ", " : "",
              has_year ? row.date : "");
-    explorer->named = number;
-}
-
-void explorer_write_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
-{
-    name_game(explorer, number);
-    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->name : "");
-}
-
-void explorer_say_game(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
-{
-    name_game(explorer, number);
-    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->said : "");
-}
-
-void explorer_write_surnames(Explorer *explorer, uint32_t number, char text[EXPLORER_TEXT_MAX])
-{
-    name_game(explorer, number);
-    snprintf(text, EXPLORER_TEXT_MAX, "%s", number != 0 ? explorer->surnames : "");
+    return game;
 }
 
 /* --- its pane --------------------------------------------------------------------------------- */

@@ -75,10 +75,10 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
 {
     const Position *pos = &session->document->pos;
     const ExplorerRow *row = &line->games;
-    char san[SAN_MAX], game[EXPLORER_TEXT_MAX], score[SCORE_TEXT_MAX];
+    char san[SAN_MAX], score[SCORE_TEXT_MAX];
     int shares[3];
     explorer_shares(row, 100, shares);
-    explorer_say_game(explorer, row->best_game, game);
+    const char *game = explorer_game(explorer, row->best_game)->said;
     san_write(pos, row->move, san);
     StrBuf words;
     strbuf_init(&words);

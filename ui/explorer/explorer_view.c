@@ -367,15 +367,12 @@ static void write_detail(Pen *pen, const char *format, int figure)
  * those need more than a row, over the title's row too. */
 static void write_best_game(const Scene *scene, Rect area, Explorer *explorer)
 {
-    char game[EXPLORER_TEXT_MAX], surnames[EXPLORER_TEXT_MAX];
-    uint32_t number = explorer_marked(explorer)->games.best_game;
+    const ExplorerGame *game = explorer_game(explorer, explorer_marked(explorer)->games.best_game);
     int rows = explorer_detail_rows(area.height) - 1, room = area.width - 1;
-    explorer_write_game(explorer, number, game);
-    explorer_write_surnames(explorer, number, surnames);
     Rect below = { area.row + area.height - rows, area.column + 1, rows, room };
-    const char *fitting = width_text(game) <= room ? game : surnames;
+    const char *fitting = width_text(game->name) <= room ? game->name : game->surnames;
     if (rows > 1 && width_text(fitting) > room) {
-        pen_paragraph(scene->screen, scene->theme, below, ROLE_COMMENT, game);
+        pen_paragraph(scene->screen, scene->theme, below, ROLE_COMMENT, game->name);
         return;
     }
     if (rows > 1 && fitting[0] != '\0') {
