@@ -530,14 +530,14 @@ void options_apply(const Options *options, Settings *settings)
         StrBuf path;
         strbuf_init(&path);
         path_make_absolute(options->book, &path);
-        settings_set_book_file(settings, path.data);
+        snprintf(settings->book_file, sizeof settings->book_file, "%s", path.data);
         strbuf_done(&path);
     }
     if (options->tables) {
         StrBuf paths;
         strbuf_init(&paths);
         path_expand_list(options->tables, &paths);
-        settings_set_tables(settings, paths.data);
+        snprintf(settings->tables, sizeof settings->tables, "%s", paths.data);
         strbuf_done(&paths);
     }
 }

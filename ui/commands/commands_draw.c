@@ -37,7 +37,7 @@ void engine_side_note(Session *session, Score score)
 {
     assert(match_is_on(session->match));
     OpponentPolicy policy = policy_of(session);
-    match_note_score(session->match, &policy, score);
+    opponent_note(&session->match->opponent, &policy, score);
 }
 
 static Score own_score(const Session *session, const Position *pos, Color engine)
@@ -143,7 +143,7 @@ bool engine_side_offers_draw(Session *session)
     OpponentPolicy policy = policy_of(session);
     const Position *pos = &session->document->pos;
     return match_human(session->match) != COLOR_NB &&
-           match_engine_offers_draw(session->match, &policy, pos);
+           opponent_offers_draw(&session->match->opponent, &policy, pos);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */

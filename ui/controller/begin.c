@@ -147,7 +147,7 @@ static Status decline_edits(Session *session, const App *app, const char *argume
     (void)arguments;
     strbuf_init(&path);
     strbuf_init(&shown);
-    Status status = keeper_decline_edits(&controller->keeper, &path);
+    Status status = edit_journal_decline(controller->keeper.edit_journal, &path);
     if (status_is_ok(&status)) {
         files_shorten(path.data, &shown);
         session_say(session, "Kept in %s; luft does not ask again.", shown.data);
@@ -236,7 +236,7 @@ void controller_note_opened(Controller *controller, const char *path)
     controller->has_opened = true;
     if (!controller->has_begun || controller->start.is_unattended)
         return;
-    keeper_want_edits(&controller->keeper, path);
+    edit_journal_want(controller->keeper.edit_journal, path);
     (void)offer_edits(controller);
 }
 

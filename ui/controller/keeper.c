@@ -270,12 +270,6 @@ bool keeper_has_game(const Keeper *keeper) { return game_journal_has_unfinished(
 
 bool keeper_has_edits(const Keeper *keeper) { return edit_journal_has_found(keeper->edit_journal); }
 
-void keeper_want_edits(Keeper *keeper, const char *file)
-{
-    assert(file != NULL);
-    edit_journal_want(keeper->edit_journal, file);
-}
-
 Status keeper_restore_game(Keeper *keeper, Session *session)
 {
     Status status = keeper_leave_game(keeper, session);
@@ -286,12 +280,6 @@ Status keeper_restore_edits(Keeper *keeper, Session *session)
 {
     Status status = keeper_leave_game(keeper, session);
     return status_is_ok(&status) ? edit_journal_restore(keeper->edit_journal, session) : status;
-}
-
-Status keeper_decline_edits(Keeper *keeper, StrBuf *where)
-{
-    assert(keeper_has_edits(keeper));
-    return edit_journal_decline(keeper->edit_journal, where);
 }
 
 Status keeper_take_warning(Keeper *keeper)

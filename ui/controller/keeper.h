@@ -8,7 +8,6 @@
 #ifndef LUFT_UI_CONTROLLER_KEEPER_H
 #define LUFT_UI_CONTROLLER_KEEPER_H
 
-#include "engine/base/strbuf.h"
 #include "ui/session/session.h"
 #include "ui/session/start.h"
 #include "ui/storage/edit_journal.h"
@@ -57,13 +56,8 @@ GameFate keeper_game_fate(const Keeper *keeper, const Session *session);
 /* Whether a game, or edits, of the last session can be restored. */
 bool keeper_has_game(const Keeper *keeper);
 bool keeper_has_edits(const Keeper *keeper);
-/* Edits of this file are offered first. */
-void keeper_want_edits(Keeper *keeper, const char *file);
 /* Restores them and stores what they replace; on an error nothing changes. */
 NODISCARD Status keeper_restore_game(Keeper *keeper, Session *session);
 NODISCARD Status keeper_restore_edits(Keeper *keeper, Session *session);
-/* Saves the edits in a separate file, whose path is appended to *where; more edits may remain.
- * There must be some. */
-NODISCARD Status keeper_decline_edits(Keeper *keeper, StrBuf *where);
 
 #endif

@@ -22,6 +22,7 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -190,10 +191,8 @@ static Status set_analyser(Session *session, bool is_second, const char *argumen
         name = ENGINE_LIST_OWN;
     if (!status_is_ok(&status))
         return status;
-    if (is_second)
-        settings_set_second(&session->settings, name);
-    else
-        settings_set_analyser(&session->settings, name);
+    char *setting = is_second ? session->settings.second : session->settings.analyser;
+    snprintf(setting, SETTINGS_NAME_MAX, "%s", name);
     if (ends)
         session_say(session, "No second opinion from now on.");
     else if (is_second)

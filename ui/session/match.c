@@ -419,16 +419,6 @@ void match_set_premove(Match *match, Move move, const char *text, size_t length)
     match->premove_text[length] = '\0';
 }
 
-void match_note_score(Match *match, const OpponentPolicy *policy, Score score)
-{
-    opponent_note(&match->opponent, policy, score);
-}
-
-bool match_engine_offers_draw(Match *match, const OpponentPolicy *policy, const Position *pos)
-{
-    return opponent_offers_draw(&match->opponent, policy, pos);
-}
-
 void match_offer_draw(Match *match, Color side, bool offered)
 {
     assert(side == WHITE || side == BLACK);

@@ -110,10 +110,6 @@ void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, i
 /* A premove and its words, which are read again at its turn; "" drops it. */
 void match_set_premove(Match *match, Move move, const char *text, size_t length);
 
-/* Records the engine's evaluation of the move that it is about to make. */
-void match_note_score(Match *match, const OpponentPolicy *policy, Score score);
-/* Whether the engine offers a draw with its move in pos; asked once a move. */
-bool match_engine_offers_draw(Match *match, const OpponentPolicy *policy, const Position *pos);
 void match_offer_draw(Match *match, Color side, bool offered);
 
 /* --- the game ends ---------------------------------------------------------------------------- */

@@ -491,24 +491,9 @@ void settings_use_language(const Settings *settings)
     strbuf_done(&code);
 }
 
-void settings_set_tables(Settings *settings, const char *folders)
-{
-    snprintf(settings->tables, sizeof settings->tables, "%s", folders);
-}
-
-void settings_set_book_file(Settings *settings, const char *path)
-{
-    snprintf(settings->book_file, sizeof settings->book_file, "%s", path);
-}
-
 void settings_set_opponent(Settings *settings, const char *engine)
 {
     snprintf(settings->opponent, sizeof settings->opponent, "%s", engine);
-}
-
-void settings_set_analyser(Settings *settings, const char *engine)
-{
-    snprintf(settings->analyser, sizeof settings->analyser, "%s", engine);
 }
 
 int settings_humans_elo(const Settings *settings)
@@ -517,9 +502,4 @@ int settings_humans_elo(const Settings *settings)
     int level = settings->elo == STRENGTH_FULL ? CLUB_PLAYER : settings->elo;
     return int_clamp(settings->humans_elo > 0 ? settings->humans_elo : level, POLICY_RATING_MIN,
                      POLICY_RATING_MAX);
-}
-
-void settings_set_second(Settings *settings, const char *engine)
-{
-    snprintf(settings->second, sizeof settings->second, "%s", engine);
 }

@@ -138,12 +138,8 @@ NODISCARD Status settings_set(Settings *settings, const char *name, const char *
  * versions wrote it. */
 NODISCARD Status settings_set_kept(Settings *settings, const char *name, const char *value);
 
-/* Sets texts that are valid, without parsing. */
-void settings_set_tables(Settings *settings, const char *folders);
-void settings_set_book_file(Settings *settings, const char *path);
+/* The name of an engine, without parsing. */
 void settings_set_opponent(Settings *settings, const char *engine);
-void settings_set_analyser(Settings *settings, const char *engine);
-void settings_set_second(Settings *settings, const char *engine);
 
 /* The rating of the people whose moves `humans` shows: one that the policy knows. */
 int settings_humans_elo(const Settings *settings);

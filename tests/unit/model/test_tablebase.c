@@ -16,7 +16,8 @@
 
 static void set_folder(FakeApp *fake, const char *folder)
 {
-    settings_set_tables(&fake->session.settings, folder);
+    char *tables = fake->session.settings.tables;
+    snprintf(tables, sizeof fake->session.settings.tables, "%.*s", SETTINGS_PATH_MAX - 1, folder);
 }
 
 static void set_tables(FakeApp *fake)
