@@ -24,16 +24,11 @@
 /* --- what prompt and app call ----------------------------------------------------------------- */
 
 static void complete_word(void *context, const char *line, size_t start, size_t end,
-                          PromptMatches *matches)
+                          Completion *completion)
 {
-    Fullscreen *full = context;
-    const ModeStack *modes = full->modes;
-    Completion completion = { 0 };
-    if (!question_owns_line(modes))
-        complete_line(modes->session, line, start, end, &completion);
-    *matches = (PromptMatches){ .items = completion.items,
-                                .count = completion.count,
-                                .suffix = completion.suffix };
+    const Fullscreen *full = context;
+    if (!question_owns_line(full->modes))
+        complete_line(full->modes->session, line, start, end, completion);
 }
 
 static void show_matches(void *context, char *const *items, size_t count)

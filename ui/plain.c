@@ -122,16 +122,11 @@ static Status edit_text(void *context, StrBuf *text)
 }
 
 static void complete_word(void *context, const char *line, size_t start, size_t end,
-                          PromptMatches *matches)
+                          Completion *completion)
 {
-    Plain *plain = context;
-    const ModeStack *modes = plain->modes;
-    Completion completion = { 0 };
-    if (!question_owns_line(modes))
-        complete_line(modes->session, line, start, end, &completion);
-    *matches = (PromptMatches){ .items = completion.items,
-                                .count = completion.count,
-                                .suffix = completion.suffix };
+    const Plain *plain = context;
+    if (!question_owns_line(plain->modes))
+        complete_line(plain->modes->session, line, start, end, completion);
 }
 
 static App app_of(Plain *plain)

@@ -104,7 +104,7 @@ static size_t common_prefix(const char *a, const char *b)
 }
 
 /* Readline's form: the text that replaces the word, then the matches, then NULL. */
-static char **as_readline_matches(const char *word, const PromptMatches *matches)
+static char **as_readline_matches(const char *word, const Completion *matches)
 {
     char **array = alloc_zeroed(matches->count + 2, sizeof *array);
     size_t prefix = strlen(matches->items[0]);
@@ -127,7 +127,7 @@ static char **as_readline_matches(const char *word, const PromptMatches *matches
 static char **complete(const char *word, int start, int end)
 {
     rl_attempted_completion_over = 1; /* never file names of readline's own accord */
-    PromptMatches matches = { 0 };
+    Completion matches = { 0 };
     if (hooks.complete)
         hooks.complete(hooks.ctx, rl_line_buffer, (size_t)start, (size_t)end, &matches);
     char **array = matches.count > 0 ? as_readline_matches(word, &matches) : NULL;

@@ -13,18 +13,20 @@
 #include "engine/base/strbuf.h"
 #include "ui/terminal/event.h"
 
-/* Completions of a word. The hook allocates items and each item with malloc; prompt frees them. */
-typedef struct PromptMatches {
+/* Completions of a word. items and each item are allocated with malloc, because readline frees
+ * them. */
+typedef struct Completion {
     char **items;
     size_t count;
-    char suffix; /* appended to a sole match, '\0': nothing */
-} PromptMatches;
+    char suffix; /* appended to the only item, '\0': nothing */
+} Completion;
 
 typedef struct PromptHooks {
     void *ctx;
-    /* Fills matches (zeroed before) for the word line[start..end), bytes, in the order to be shown.
-     * A match need not begin with the word: "nf" may become "Nf3". NULL: nothing completes. */
-    void (*complete)(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches);
+    /* Fills completion (zeroed before) for the word line[start..end), bytes, in the order to be
+     * shown. An item need not begin with the word: "nf" may become "Nf3". NULL: nothing completes.
+     */
+    void (*complete)(void *ctx, const char *line, size_t start, size_t end, Completion *completion);
     /* Several matches are possible: show them somewhere. Valid during the call. May be NULL. */
     void (*show_matches)(void *ctx, char *const *items, size_t count);
 } PromptHooks;

@@ -8,13 +8,7 @@
 #define LUFT_UI_VOCABULARY_COMPLETE_H
 
 #include "ui/session/session.h"
-
-/* items and each item are allocated with malloc, because readline frees them. */
-typedef struct Completion {
-    char **items;
-    size_t count;
-    char suffix; /* appended to the only item, '\0': nothing */
-} Completion;
+#include "ui/terminal/prompt.h"
 
 enum { COMPLETE_ITEMS_MAX = 1000 };
 

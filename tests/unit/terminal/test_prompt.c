@@ -21,7 +21,7 @@
 
 static char shown[256]; /* the last call of show_matches, separated by blanks */
 
-static void complete(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches)
+static void complete(void *ctx, const char *line, size_t start, size_t end, Completion *matches)
 {
     static const char *const WORDS[] = { "Nbd2", "Nfd2", "Nf3", "flip", "resign" };
     (void)ctx;

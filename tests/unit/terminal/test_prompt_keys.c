@@ -149,7 +149,7 @@ static size_t choose_one_of_each_class(const Mode *mode, const Key *chosen[KEYS_
 
 /* --- the prompt under them -------------------------------------------------------------------- */
 
-static void complete(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches)
+static void complete(void *ctx, const char *line, size_t start, size_t end, Completion *matches)
 {
     static const char *const WORDS[] = { "Nbd2", "Nfd2", "Nf3", "flip" };
     (void)ctx;

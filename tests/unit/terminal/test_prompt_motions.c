@@ -28,7 +28,7 @@ static char inputrc_path[] = "/tmp/luft-inputrc-XXXXXX";
 
 /* --- the prompt in command mode --------------------------------------------------------------- */
 
-static void complete(void *ctx, const char *line, size_t start, size_t end, PromptMatches *matches)
+static void complete(void *ctx, const char *line, size_t start, size_t end, Completion *matches)
 {
     (void)ctx;
     (void)line;
