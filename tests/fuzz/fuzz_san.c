@@ -4,7 +4,6 @@
 
 #include "tests/fuzz/fuzz.h"
 
-#include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 
 #include <stdlib.h>
@@ -45,21 +44,12 @@ static void read_move(const Position *pos, const char *text, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    bitboard_init();
-    const uint8_t *line_break = length > 0 ? memchr(bytes, '\n', length) : NULL;
     Position pos;
-    position_init(&pos);
-    size_t start = 0;
-    if (line_break != NULL) {
-        start = (size_t)(line_break - bytes) + 1;
-        Status status = fen_parse((const char *)bytes, start - 1, &pos);
-        if (!status_is_ok(&status))
-            return 0;
-    }
-    char *text = malloc(length - start + 1);
-    memcpy(text, bytes + start, length - start);
-    text = realloc(text, length > start ? length - start : 1);
-    read_move(&pos, text, length - start);
+    char *text;
+    size_t text_length;
+    if (!fuzz_split(bytes, length, &pos, &text, &text_length))
+        return 0;
+    read_move(&pos, text, text_length);
     free(text);
     return 0;
 }

@@ -6,7 +6,6 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/board/movegen.h"
-#include "engine/notation/fen.h"
 #include "engine/protocol/uci_answer.h"
 
 #include <stdlib.h>
@@ -95,21 +94,12 @@ static void read_line(const Position *root, const char *text, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    bitboard_init();
-    const uint8_t *line_break = length > 0 ? memchr(bytes, '\n', length) : NULL;
     Position root;
-    position_init(&root);
-    size_t start = 0;
-    if (line_break != NULL) {
-        start = (size_t)(line_break - bytes) + 1;
-        Status status = fen_parse((const char *)bytes, start - 1, &root);
-        if (!status_is_ok(&status))
-            return 0;
-    }
-    /* A separate buffer, so that sanitizers notice a read beyond the end. */
-    char *text = malloc(length > start ? length - start : 1);
-    memcpy(text, bytes + start, length - start);
-    read_line(&root, text, length - start);
+    char *text;
+    size_t text_length;
+    if (!fuzz_split(bytes, length, &root, &text, &text_length))
+        return 0;
+    read_line(&root, text, text_length);
     free(text);
     return 0;
 }

@@ -23,11 +23,12 @@ fuzz_support = \
 	%D%/protocol.h \
 	%D%/replay.c \
 	%D%/scratch.c \
-	%D%/scratch.h
+	%D%/scratch.h \
+	%D%/split.c
 
 fuzz: $(nodist_libengine_a_SOURCES) $(BUILT_SOURCES)
 	@$(MKDIR_P) %D%/objects; \
-	for file in $(fuzz_sources) %D%/protocol.c %D%/scratch.c $(fuzz_names:%=%D%/fuzz_%.c); do \
+	for file in $(fuzz_sources) %D%/protocol.c %D%/scratch.c %D%/split.c $(fuzz_names:%=%D%/fuzz_%.c); do \
 	    case $$file in *.c) ;; *) continue;; esac; \
 	    object=%D%/objects/`echo "$$file" | tr / _`.o; \
 	    test -f "$$file" || file=$(srcdir)/$$file; \
