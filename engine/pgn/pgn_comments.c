@@ -36,14 +36,14 @@ static bool is_glyphs(const GameNode *node, int place, const char *text, int *na
     return *count > 0;
 }
 
-static void give_comment(PgnReader *reader, GameNode *node, int place, const char *text)
+static void give_comment(GameNode *node, int place, const char *text)
 {
     int nags[PGN_SYMBOLS_MAX];
     size_t count;
     if (!is_glyphs(node, place, text, nags, &count))
-        node_add_comment(reader->game, node, place, text);
+        node_add_comment(node, place, text);
     for (size_t i = 0; i < count; i++)
-        node_add_late_nag(reader->game, node, nags[i]);
+        node_add_late_nag(node, nags[i]);
 }
 
 void pgn_comments_add(PgnReader *reader, const char *text, size_t length)
@@ -55,7 +55,7 @@ void pgn_comments_add(PgnReader *reader, const char *text, size_t length)
         strbuf_add_char(&reader->comments, '\0');
         return;
     }
-    give_comment(reader, reader->node, reader->place, reader->comments.data);
+    give_comment(reader->node, reader->place, reader->comments.data);
     strbuf_clear(&reader->comments);
 }
 
@@ -63,7 +63,7 @@ void pgn_comments_give(PgnReader *reader, GameNode *node, int place)
 {
     const char *end = reader->comments.data + reader->comments.length;
     for (const char *text = reader->comments.data; text < end; text += strlen(text) + 1)
-        give_comment(reader, node, place, text);
+        give_comment(node, place, text);
     strbuf_clear(&reader->comments);
 }
 
@@ -162,14 +162,14 @@ void pgn_comments_take_nag(PgnReader *reader)
         if (reader->early_nag_count < EARLY_NAGS_MAX)
             reader->early_nags[reader->early_nag_count++] = (uint8_t)reader->token.value;
     } else if (reader->game != NULL) {
-        node_add_late_nag(reader->game, reader->node, reader->token.value);
+        node_add_late_nag(reader->node, reader->token.value);
     }
 }
 
 void pgn_comments_give_early_nags(PgnReader *reader)
 {
     for (size_t i = 0; i < reader->early_nag_count && reader->game != NULL; i++)
-        node_add_late_nag(reader->game, reader->node, reader->early_nags[i]);
+        node_add_late_nag(reader->node, reader->early_nags[i]);
     reader->early_nag_count = 0;
 }
 

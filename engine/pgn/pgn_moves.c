@@ -212,7 +212,7 @@ static void take_parted(PgnReader *reader, PgnToken *token)
         token->is_novelty && token->number == NULL && !reader->has_parted && !reader->fresh;
     if (is_apart && san_read_pgn(&reader->pos, token->text + 1, token->length - 1, &move)) {
         if (reader->game != NULL)
-            node_add_nag(reader->game, reader->node, NAG_NOVELTY);
+            node_add_nag(reader->node, NAG_NOVELTY);
         token->text++;
         token->length--;
         return;

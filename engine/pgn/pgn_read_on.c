@@ -179,24 +179,24 @@ static void find_moves(const Rest *rest, const Position *pos, SanIllegal *found)
 }
 
 /* The variation goes where its comment was. */
-static void settle_variation(ReadOn *on, const Rest *rest, GameNode *first)
+static void settle_variation(const Rest *rest, GameNode *first)
 {
     int number = rest->place + 1;
     for (GameNode *other = rest->node; node_previous_sibling(other) != NULL;
          other = node_previous_sibling(other))
         number++;
     size_t before = number == rest->place + 1 ? rest->index : 0;
-    game_place_variation(on->game, first, number, before);
+    node_place_variation(first, number, before);
 }
 
 /* Comments after the rest of the line belong to its end. */
-static void settle_comments(ReadOn *on, const Rest *rest)
+static void settle_comments(const Rest *rest)
 {
     GameNode *end = game_line_end(rest->node);
     while (node_comments(rest->node, rest->place).count > rest->index) {
-        node_add_comment(on->game, end, node_variation_count(end),
+        node_add_comment(end, node_variation_count(end),
                          node_comments(rest->node, rest->place).list[rest->index].text);
-        node_change_comment(on->game, rest->node, rest->place, rest->index, NULL);
+        node_change_comment(rest->node, rest->place, rest->index, NULL);
     }
 }
 
@@ -231,11 +231,11 @@ static bool read_line(ReadOn *on, Rest *rest, int nested)
     free(rest->text);
     if (first == NULL)
         return false;
-    node_change_comment(on->game, rest->node, rest->place, rest->index, NULL);
+    node_change_comment(rest->node, rest->place, rest->index, NULL);
     if (rest->from == rest->node)
-        settle_comments(on, rest);
+        settle_comments(rest);
     else
-        settle_variation(on, rest, first);
+        settle_variation(rest, first);
     return true;
 }
 
@@ -270,7 +270,7 @@ static bool goes_on(const Position *pos, GameResult result, const char *text, si
     StrBuf comment;
     strbuf_init(&comment);
     pgn_comments_add_unread(&comment, text, length);
-    node_add_comment(game, game_root(game), COMMENT_ON_MOVE, comment.data);
+    node_add_comment(game_root(game), COMMENT_ON_MOVE, comment.data);
     game_set_result(game, result);
     pgn_read_on(game);
     bool is_followed = node_ply(game_line_end(game_root(game))) > 1;

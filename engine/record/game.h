@@ -103,12 +103,12 @@ GameNode *game_append_move(Game *game, GameNode *parent, Move move);
 /* Removes the node and everything after it; returns its parent. The root cannot be removed. */
 GameNode *game_remove(Game *game, GameNode *node);
 /* Swaps the node with the sibling before it; false if it is the first. */
-bool game_promote(Game *game, GameNode *node);
+bool node_promote(GameNode *node);
 /* Makes the last variation the one with that number. It follows the first `before` comments of the
  * place before it; the variations and comments after it move back. */
-void game_place_variation(Game *game, GameNode *node, int number, size_t before);
+void node_place_variation(GameNode *node, int number, size_t before);
 /* Makes every node from the root to this one a first child. */
-void game_promote_to_mainline(Game *game, GameNode *node);
+void node_promote_to_mainline(GameNode *node);
 
 /* Position of a node's comment: before its move, after it, or after its nth variation (place n).
  * The comments before the game are the root's COMMENT_ON_MOVE. */
@@ -135,28 +135,28 @@ NodeComments node_all_comments(const GameNode *node);
 const char *node_comment(const GameNode *node);
 
 /* Adds a comment after the others at that place. */
-void node_add_comment(Game *game, GameNode *node, int place, const char *text);
+void node_add_comment(GameNode *node, int place, const char *text);
 /* Replaces the comment at an index of the place; NULL or "" removes it. */
-void node_change_comment(Game *game, GameNode *node, int place, size_t index, const char *text);
+void node_change_comment(GameNode *node, int place, size_t index, const char *text);
 /* Makes the text the only comment on the move; NULL or "" removes all. */
-void node_set_comment(Game *game, GameNode *node, const char *text);
+void node_set_comment(GameNode *node, const char *text);
 /* Removes the comments at all places. */
-void node_remove_comments(Game *game, GameNode *node);
+void node_remove_comments(GameNode *node);
 
 /* Numeric Annotation Glyphs 0..255 in order, each at most once. */
 size_t node_nag_count(const GameNode *node);
 int node_nag(const GameNode *node, size_t index);
-void node_add_nag(Game *game, GameNode *node, int nag);
+void node_add_nag(GameNode *node, int nag);
 /* The same, but after the comments already on the move. */
-void node_add_late_nag(Game *game, GameNode *node, int nag);
-void node_remove_nag(Game *game, GameNode *node, int nag);
+void node_add_late_nag(GameNode *node, int nag);
+void node_remove_nag(GameNode *node, int nag);
 
 /* Copies the value of the last [%name value] command in the node's comments, its name in any case,
  * trimmed, into text (size bytes; cut if longer); comments before the move are searched last. false
  * without such a command. */
 bool node_command(const GameNode *node, const char *name, char *text, size_t size);
 /* Replaces or adds [%name value]; value NULL removes the command. Other text is unchanged. */
-void node_set_command(Game *game, GameNode *node, const char *name, const char *value);
+void node_set_command(GameNode *node, const char *name, const char *value);
 
 /* Appends the comment with the first command of that name replaced and others removed, each with a
  * separating blank; value NULL removes all. false if it has none. */

@@ -151,9 +151,8 @@ static void remove_at(NodeNotes *notes, size_t index)
             (notes->comment_count - index) * sizeof *notes->comments);
 }
 
-void node_add_comment(Game *game, GameNode *node, int place, const char *text)
+void node_add_comment(GameNode *node, int place, const char *text)
 {
-    (void)game;
     assert(*text != '\0');
     add_copy(node, (NodeComment){ .text = text, .place = place, .nags_before = ALL_NAGS });
 }
@@ -169,27 +168,25 @@ static void change_at(NodeNotes *notes, size_t index, const char *text)
     notes->comments[index].text = copy;
 }
 
-void node_change_comment(Game *game, GameNode *node, int place, size_t index, const char *text)
+void node_change_comment(GameNode *node, int place, size_t index, const char *text)
 {
-    (void)game;
     assert(index < node_comments(node, place).count);
     change_at(node->notes, first_at(node->notes, place) + index, text);
 }
 
-void node_set_comment(Game *game, GameNode *node, const char *text)
+void node_set_comment(GameNode *node, const char *text)
 {
     bool is_none = text == NULL || *text == '\0';
     char *copy = is_none ? NULL : alloc_string(text);
     while (node_comment(node) != NULL)
         remove_at(node->notes, first_at(node->notes, COMMENT_ON_MOVE + 1) - 1);
     if (copy != NULL)
-        node_add_comment(game, node, COMMENT_ON_MOVE, copy);
+        node_add_comment(node, COMMENT_ON_MOVE, copy);
     free(copy);
 }
 
-void node_remove_comments(Game *game, GameNode *node)
+void node_remove_comments(GameNode *node)
 {
-    (void)game;
     while (node_all_comments(node).count > 0)
         remove_at(node->notes, node->notes->comment_count - 1);
 }
@@ -226,7 +223,7 @@ void node_notes_copy(const GameNode *from, GameNode *to)
     for (size_t i = 0; i < all.count; i++)
         add_copy(to, all.list[i]);
     for (size_t i = 0; i < node_nag_count(from); i++)
-        node_add_nag(NULL, to, node_nag(from, i));
+        node_add_nag(to, node_nag(from, i));
 }
 
 /* --- glyphs ----------------------------------------------------------------------------------- */
@@ -252,9 +249,8 @@ static size_t nag_index(const GameNode *node, int nag)
     return index;
 }
 
-void node_add_nag(Game *game, GameNode *node, int nag)
+void node_add_nag(GameNode *node, int nag)
 {
-    (void)game;
     assert(nag >= 0 && nag <= UINT8_MAX);
     NodeNotes *notes = notes_of(node);
     if (nag_index(node, nag) < notes->nag_count)
@@ -263,7 +259,7 @@ void node_add_nag(Game *game, GameNode *node, int nag)
     notes->nags[notes->nag_count++] = (uint8_t)nag;
 }
 
-void node_add_late_nag(Game *game, GameNode *node, int nag)
+void node_add_late_nag(GameNode *node, int nag)
 {
     assert(nag >= 0 && nag <= UINT8_MAX);
     NodeNotes *notes = notes_of(node);
@@ -273,13 +269,12 @@ void node_add_late_nag(Game *game, GameNode *node, int nag)
         if (notes->comments[i].place == COMMENT_ON_MOVE &&
             notes->comments[i].nags_before == ALL_NAGS)
             notes->comments[i].nags_before = (int)notes->nag_count;
-    node_add_nag(game, node, nag);
+    node_add_nag(node, nag);
 }
 
-void node_remove_nag(Game *game, GameNode *node, int nag)
+void node_remove_nag(GameNode *node, int nag)
 {
     assert(nag >= 0 && nag <= UINT8_MAX);
-    (void)game;
     size_t index = nag_index(node, nag);
     if (index == node_nag_count(node))
         return;
@@ -445,7 +440,7 @@ static size_t place_for_command(NodeComments comments)
     return 0;
 }
 
-static void add_to_comments(Game *game, GameNode *node, const char *name, const char *value)
+static void add_to_comments(GameNode *node, const char *name, const char *value)
 {
     StrBuf out;
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
@@ -453,13 +448,13 @@ static void add_to_comments(Game *game, GameNode *node, const char *name, const 
     strbuf_init(&out);
     add_command(&out, comments.count > 0 ? comments.list[index].text : "", name, value);
     if (comments.count > 0)
-        node_change_comment(game, node, COMMENT_ON_MOVE, index, out.data);
+        node_change_comment(node, COMMENT_ON_MOVE, index, out.data);
     else
-        node_add_comment(game, node, COMMENT_ON_MOVE, out.data);
+        node_add_comment(node, COMMENT_ON_MOVE, out.data);
     strbuf_done(&out);
 }
 
-void node_set_command(Game *game, GameNode *node, const char *name, const char *value)
+void node_set_command(GameNode *node, const char *name, const char *value)
 {
     assert(*name != '\0');
     const char *wanted = value;
@@ -474,6 +469,6 @@ void node_set_command(Game *game, GameNode *node, const char *name, const char *
         wanted = NULL;
     }
     if (wanted != NULL)
-        add_to_comments(game, node, name, wanted);
+        add_to_comments(node, name, wanted);
     strbuf_done(&out);
 }

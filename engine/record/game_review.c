@@ -149,14 +149,14 @@ static void remove_marks(Game *game, GameNode *node)
         return;
     game_remove(game, line);
     for (int judgement = VERDICT_INACCURACY; judgement < VERDICT_CLASS_NB; judgement++)
-        node_remove_nag(game, node, verdict_nag((VerdictClass)judgement));
+        node_remove_nag(node, verdict_nag((VerdictClass)judgement));
 }
 
-static void set_eval(Game *game, GameNode *node, VerdictScore score)
+static void set_eval(GameNode *node, VerdictScore score)
 {
     char text[VERDICT_EVAL_MAX];
     verdict_eval_write(score, text);
-    node_set_command(game, node, "eval", text);
+    node_set_command(node, "eval", text);
 }
 
 static GameNode *add_better_line(Game *game, GameNode *parent, const Move *line, int length)
@@ -177,12 +177,12 @@ static void mark_move(Game *game, GameNode *node, VerdictClass judgement, Verdic
 {
     bool is_persons = has_judgement(node);
     if (!is_persons)
-        node_add_nag(game, node, verdict_nag(judgement));
+        node_add_nag(node, verdict_nag(judgement));
     if (length == 0)
         return;
     GameNode *first = add_better_line(game, node_parent(node), line, length);
     if (first != NULL && !is_persons)
-        set_eval(game, first, better);
+        set_eval(first, better);
 }
 
 /* --- endgame tables --------------------------------------------------------------------------- */
@@ -225,7 +225,7 @@ static void cut_out_verdicts(StrBuf *text)
 }
 
 /* Replaces an earlier review's sentence, at the end of the first comment. */
-static void tell_verdict(Game *game, GameNode *node, const char *sentence)
+static void tell_verdict(GameNode *node, const char *sentence)
 {
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
     StrBuf text;
@@ -236,10 +236,10 @@ static void tell_verdict(Game *game, GameNode *node, const char *sentence)
         cut_out_verdicts(&text);
         if (sentence != NULL && i == 0)
             strbuf_addf(&text, "%s%s", text.length > 0 ? " " : "", sentence);
-        node_change_comment(game, node, COMMENT_ON_MOVE, i, text.data);
+        node_change_comment(node, COMMENT_ON_MOVE, i, text.data);
     }
     if (sentence != NULL && comments.count == 0)
-        node_add_comment(game, node, COMMENT_ON_MOVE, sentence);
+        node_add_comment(node, COMMENT_ON_MOVE, sentence);
     strbuf_done(&text);
 }
 
@@ -262,7 +262,7 @@ static void judge_move(GameReview *review, Game *game, int ply, const ReviewFind
                     review->verdicts[ply] != TABLE_SAYS_NOTHING;
     remove_marks(game, node);
     if (is_known)
-        tell_verdict(game, node, sentence);
+        tell_verdict(node, sentence);
     if (judgement != VERDICT_FINE)
         mark_move(game, node, judgement, scores[ply - 1], finding->line, finding->length);
 }
@@ -273,7 +273,7 @@ static void take(GameReview *review, Game *game, const ReviewFinding *finding)
     review->scores[ply] = finding->score;
     review->verdicts[ply] = finding->verdict;
     if (ply > 0)
-        set_eval(game, node_at(game, ply), finding->score);
+        set_eval(node_at(game, ply), finding->score);
     if (ply + 1 < review->count)
         judge_move(review, game, ply + 1, finding);
 }

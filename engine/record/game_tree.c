@@ -210,9 +210,8 @@ GameNode *game_remove(Game *game, GameNode *node)
     return parent;
 }
 
-bool game_promote(Game *game, GameNode *node)
+bool node_promote(GameNode *node)
 {
-    (void)game;
     GameNode *before = node_previous_sibling(node);
     if (before == NULL)
         return false;
@@ -231,15 +230,15 @@ bool game_promote(Game *game, GameNode *node)
     return true;
 }
 
-void game_place_variation(Game *game, GameNode *node, int number, size_t before)
+void node_place_variation(GameNode *node, int number, size_t before)
 {
     assert(number >= 1 && node->parent != NULL);
     for (int at = variation_number(node); at > number; at--)
-        (void)game_promote(game, node);
+        (void)node_promote(node);
     node_comments_open_gap(node->parent->first_child, number, before);
 }
 
-void game_promote_to_mainline(Game *game, GameNode *node)
+void node_promote_to_mainline(GameNode *node)
 {
     for (; node->parent != NULL; node = node->parent) {
         if (is_first_child(node))
@@ -252,7 +251,6 @@ void game_promote_to_mainline(Game *game, GameNode *node)
         parent->child_count++;
         node_comments_pass_on(main, node);
     }
-    (void)game;
 }
 
 void game_tree_copy(const Game *from, Game *to)
@@ -296,15 +294,15 @@ static bool has_comment(const GameNode *node, int place, const char *text)
     return false;
 }
 
-static void add_notes(Game *game, GameNode *to, const GameNode *from)
+static void add_notes(GameNode *to, const GameNode *from)
 {
     for (size_t i = 0; i < node_nag_count(from); i++)
-        node_add_nag(game, to, node_nag(from, i));
+        node_add_nag(to, node_nag(from, i));
     NodeComments comments = node_all_comments(from);
     for (size_t i = 0; i < comments.count; i++) {
         int place = comments.list[i].place == COMMENT_BEFORE ? COMMENT_BEFORE : COMMENT_ON_MOVE;
         if (!has_comment(to, place, comments.list[i].text))
-            node_add_comment(game, to, place, comments.list[i].text);
+            node_add_comment(to, place, comments.list[i].text);
     }
 }
 
@@ -333,7 +331,7 @@ static void add_tree(Game *game, const GameNode *root, int plies)
         if (ply > plies)
             continue;
         GameNode *copy = game_add_move(game, path.nodes[ply - 1], node_move(node));
-        add_notes(game, copy, node);
+        add_notes(copy, node);
         set_path(&path, ply, copy);
     }
     free(path.nodes);
@@ -374,7 +372,7 @@ Game *game_part(const Game *game, int first, int last)
     Game *part = begin_copy(game, &pos);
     add_tree(part, root, plies_to - node_ply(root));
     if (node_parent(root) == NULL)
-        add_notes(part, game_root(part), root);
+        add_notes(game_root(part), root);
     if (node_ply(game_line_end(game_root(game))) <= plies_to)
         game_set_result(part, game_result(game));
     return part;
@@ -388,10 +386,10 @@ Game *game_line(const Game *game, const GameNode *end)
     for (const GameNode *node = end; node != NULL; node = node_parent(node))
         sources[node_ply(node)] = node;
     GameNode *copy = game_root(line);
-    add_notes(line, copy, sources[0]);
+    add_notes(copy, sources[0]);
     for (int ply = 1; ply <= node_ply(end); ply++) {
         copy = game_add_move(line, copy, node_move(sources[ply]));
-        add_notes(line, copy, sources[ply]);
+        add_notes(copy, sources[ply]);
     }
     if (node_is_mainline(end))
         game_set_result(line, game_result(game));
@@ -414,8 +412,8 @@ void game_merge(Game *game, const Game *other, const char *label)
 {
     assert(position_equals(game_start(game), game_start(other)));
     add_tree(game, game_root(other), INT_MAX);
-    add_notes(game, game_root(game), game_root(other));
+    add_notes(game_root(game), game_root(other));
     GameNode *end = find_end(game, other);
     if (label[0] != '\0' && !has_comment(end, COMMENT_ON_MOVE, label))
-        node_add_comment(game, end, COMMENT_ON_MOVE, label);
+        node_add_comment(end, COMMENT_ON_MOVE, label);
 }

@@ -245,7 +245,7 @@ static void note_move(Duel *duel, Color side, const SearchResult *result)
         strbuf_addf(&text, " [%%clk %" PRId64 ":%02d:%02d.%03d]", left_ms / 3600000,
                     (int)(left_ms / 60000 % 60), (int)(left_ms / 1000 % 60), (int)(left_ms % 1000));
     }
-    node_set_comment(duel->record, duel->node, text.data);
+    node_set_comment(duel->node, text.data);
     strbuf_done(&text);
 }
 

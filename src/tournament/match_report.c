@@ -166,7 +166,7 @@ static void add_reason(Duel *duel)
     strbuf_init(&text);
     strbuf_addf(&text, "%s%s%s", comment != NULL ? comment : "", comment != NULL ? ", " : "",
                 duel->reason);
-    node_set_comment(duel->record, duel->node, text.data);
+    node_set_comment(duel->node, text.data);
     strbuf_done(&text);
 }
 

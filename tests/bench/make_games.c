@@ -72,9 +72,9 @@ static void annotate(Game *game, GameNode *node, const MoveList *list, uint64_t 
              hundredths % 100, seconds / 60, seconds % 60,
              random_below(random, 10) == 0 ? " White stands better, but the knight is badly placed"
                                            : "");
-    node_set_comment(game, node, text);
+    node_set_comment(node, text);
     if (random_below(random, 20) == 0)
-        node_add_nag(game, node, 1 + (int)random_below(random, 6));
+        node_add_nag(node, 1 + (int)random_below(random, 6));
     if (random_below(random, 20) == 0)
         (void)game_add_move(game, node_parent(node),
                             list->moves[random_below(random, (unsigned)list->count)]);

@@ -186,7 +186,7 @@ static char *take_comment(const char **line, bool in_braces)
     return words;
 }
 
-static void change(Game *game, GameNode *node, int place, size_t index, const char *words)
+static void change(GameNode *node, int place, size_t index, const char *words)
 {
     const char *old = node_comments(node, place).list[index].text;
     StrBuf text, old_words;
@@ -195,7 +195,7 @@ static void change(Game *game, GameNode *node, int place, size_t index, const ch
     remark_words(old, &old_words);
     if (strcmp(old_words.data, words) != 0) {
         remark_with_words(old, words, &text);
-        node_change_comment(game, node, place, index, text.data);
+        node_change_comment(node, place, index, text.data);
     }
     strbuf_done(&text);
     strbuf_done(&old_words);
@@ -203,18 +203,18 @@ static void change(Game *game, GameNode *node, int place, size_t index, const ch
 
 /* Adds words that no comment with words is left for: after the commands of the last comment if none
  * has words, otherwise as a new comment. */
-static void add(Game *game, GameNode *node, int place, const char *words)
+static void add(GameNode *node, int place, const char *words)
 {
     size_t count = node_comments(node, place).count;
     if (count > 0 && !remark_is_at(node, place))
-        change(game, node, place, count - 1, words);
+        change(node, place, count - 1, words);
     else if (*words != '\0')
-        node_add_comment(game, node, place, words);
+        node_add_comment(node, place, words);
 }
 
 /* Replaces the words of the node's comments at that place with the words of the line. Their [%...]
  * commands stay, and so do comments that have only commands. */
-static void typed_comments_put(Game *game, GameNode *node, int place, const char *line)
+static void typed_comments_put(GameNode *node, int place, const char *line)
 {
     assert(place >= COMMENT_BEFORE);
     bool in_braces = is_in_braces(line);
@@ -222,13 +222,13 @@ static void typed_comments_put(Game *game, GameNode *node, int place, const char
         size_t count = node_comments(node, place).count;
         if (remark_has_words(node_comments(node, place).list[i].text)) {
             char *words = take_comment(&line, in_braces);
-            change(game, node, place, i, words != NULL ? words : "");
+            change(node, place, i, words != NULL ? words : "");
             free(words);
         }
         i += node_comments(node, place).count == count;
     }
     for (char *words; (words = take_comment(&line, in_braces)) != NULL; free(words))
-        add(game, node, place, words);
+        add(node, place, words);
 }
 
 static void commands_name_move(const Session *session, const GameNode *node,
@@ -291,7 +291,7 @@ static void set_comments(Session *session, Place place, const char *line)
            choose(place, _("the comment on %s"), _("the comment after the variations on %s"),
                   _("the comment before %s")),
            place.node);
-    typed_comments_put(session->document->game, place.node, place.place, line);
+    typed_comments_put(place.node, place.place, line);
 }
 
 /* Stores what was typed, or written in an editor. */
@@ -407,16 +407,15 @@ static void toggle_nag(Session *session, int nag)
     bool had = has_nag(session->document->node, nag);
     for (int other = 0; other < NAG_NB; other++)
         if (other == nag || nag_excludes(nag, other))
-            node_remove_nag(session->document->game, session->document->node, other);
+            node_remove_nag(session->document->node, other);
     if (!had)
-        node_add_nag(session->document->game, session->document->node, nag);
+        node_add_nag(session->document->node, nag);
 }
 
 static void clear_nags(Session *session)
 {
     while (node_nag_count(session->document->node) > 0)
-        node_remove_nag(session->document->game, session->document->node,
-                        node_nag(session->document->node, 0));
+        node_remove_nag(session->document->node, node_nag(session->document->node, 0));
 }
 
 static bool is_none(Word word) { return word_names(word, "none") || word_names(word, "-"); }
@@ -546,10 +545,10 @@ static Status command_arrow(Session *session, const App *app, const char *argume
     const DrawnItem item = { from, to, color };
     edits_record(document, _("the drawing"));
     if (clears) {
-        drawn_clear(document->game, document->node);
+        drawn_clear(document->node);
         session_say(session, "Nothing is drawn here any more.");
     } else {
-        say_drawn(session, &item, drawn_toggle(document->game, document->node, &item));
+        say_drawn(session, &item, drawn_toggle(document->node, &item));
     }
     return status_ok();
 }

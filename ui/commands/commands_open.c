@@ -41,7 +41,7 @@ static void write_shown(const Session *session, StrBuf *text)
     Game *game = game_copy(session->document->game);
     for (GameNode *node = game_root(game); node != NULL && hidden_thoughts(session);
          node = node_next(node))
-        node_set_command(game, node, "eval", NULL);
+        node_set_command(node, "eval", NULL);
     pgn_write_game(game, text);
     game_free(game);
 }

@@ -170,9 +170,9 @@ static Status command_promote(Session *session, const App *app, const char *argu
         return status_error(STATUS_STATE, "this is already the main line");
     edits_record(session->document, _("promoting the variation"));
     if (to_main)
-        game_promote_to_mainline(session->document->game, session->document->node);
+        node_promote_to_mainline(session->document->node);
     else
-        game_promote(session->document->game, branch_of(session->document->node));
+        node_promote(branch_of(session->document->node));
     say_promoted(session);
     return status_ok();
 }
@@ -228,31 +228,26 @@ static Status delete_variation(Session *session)
     return delete_node(session, branch_of(session->document->node), _("deleting the variation"));
 }
 
-static void strip_comments(Session *session, GameNode *node)
-{
-    node_remove_comments(session->document->game, node);
-}
-
-static void strip_nags(Session *session, GameNode *node)
+static void strip_nags(GameNode *node)
 {
     while (node_nag_count(node) > 0)
-        node_remove_nag(session->document->game, node, node_nag(node, 0));
+        node_remove_nag(node, node_nag(node, 0));
 }
 
-static Status strip_all(Session *session, void (*strip)(Session *, GameNode *), const char *what)
+static Status strip_all(Session *session, void (*strip)(GameNode *), const char *what)
 {
     GameNode *root = game_root(session->document->game);
     edits_record(session->document, what);
-    strip(session, root);
+    strip(root);
     for (GameNode *node = next_below(root, root); node != NULL; node = next_below(node, root))
-        strip(session, node);
+        strip(node);
     session_say(session, "Deleted. `undo` brings them back.");
     return status_ok();
 }
 
 static Status delete_comments(Session *session)
 {
-    return strip_all(session, strip_comments, _("deleting all comments"));
+    return strip_all(session, node_remove_comments, _("deleting all comments"));
 }
 
 static Status delete_marks(Session *session)

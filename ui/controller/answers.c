@@ -69,7 +69,7 @@ static void say_engine_move(Controller *controller, const Position *before, Move
 static void note_score(Session *session, const SearchResult *result, Color side)
 {
     if (session->settings.elo == STRENGTH_FULL || session->match->engine[side][0] != '\0')
-        document_note_score(session->document, session->document->live, result->score, side, 0);
+        node_note_score(session->document->live, result->score, side, 0);
 }
 
 /* Applies the result to the game: a move, with a resignation, a draw offer or the answer to one. */

@@ -366,7 +366,7 @@ static void toggle_item(Items *items, const DrawnItem *item)
 
 /* Toggles the item (NULL: removes all) in the comment at the index, which is added if it is not
  * there. */
-static void change(Game *game, GameNode *node, size_t index, const DrawnItem *item)
+static void change(GameNode *node, size_t index, const DrawnItem *item)
 {
     NodeComments comments = node_comments(node, COMMENT_ON_MOVE);
     bool is_there = index < comments.count;
@@ -381,18 +381,18 @@ static void change(Game *game, GameNode *node, size_t index, const DrawnItem *it
         items.count = 0;
     write_all(&items, rest.length > 0 ? rest.data : "", &result);
     if (is_there)
-        node_change_comment(game, node, COMMENT_ON_MOVE, index, result.data);
+        node_change_comment(node, COMMENT_ON_MOVE, index, result.data);
     else
-        node_add_comment(game, node, COMMENT_ON_MOVE, result.data);
+        node_add_comment(node, COMMENT_ON_MOVE, result.data);
     strbuf_done(&rest);
     strbuf_done(&result);
 }
 
-bool drawn_toggle(Game *game, GameNode *node, const DrawnItem *item)
+bool drawn_toggle(GameNode *node, const DrawnItem *item)
 {
     assert(item->color > DRAWN_NONE && item->color < DRAWN_NB);
     assert(item->from >= A1 && item->from < SQUARE_NB && item->to >= A1 && item->to < SQUARE_NB);
-    change(game, node, find_comment(node, item->from, item->to), item);
+    change(node, find_comment(node, item->from, item->to), item);
     DrawnItem all[DRAWN_MAX];
     int count = drawn_read(node, all, DRAWN_MAX);
     for (int i = 0; i < count; i++)
@@ -401,8 +401,8 @@ bool drawn_toggle(Game *game, GameNode *node, const DrawnItem *item)
     return false;
 }
 
-void drawn_clear(Game *game, GameNode *node)
+void drawn_clear(GameNode *node)
 {
     for (size_t i = node_comments(node, COMMENT_ON_MOVE).count; i-- > 0;)
-        change(game, node, i, NULL);
+        change(node, i, NULL);
 }

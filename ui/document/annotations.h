@@ -79,8 +79,8 @@ const char *drawn_color_name(DrawnColor color);
 int drawn_read(const GameNode *node, DrawnItem *items, int max);
 /* Draws a square (from and to equal) or an arrow in that color, or removes it if it is there in
  * that color; the other text of the comment stays. Returns whether it is drawn now. */
-bool drawn_toggle(Game *game, GameNode *node, const DrawnItem *item);
+bool drawn_toggle(GameNode *node, const DrawnItem *item);
 /* Removes all squares and arrows. */
-void drawn_clear(Game *game, GameNode *node);
+void drawn_clear(GameNode *node);
 
 #endif

@@ -327,11 +327,11 @@ void document_play_live(Document *document, Move move)
     assert(document->live != NULL);
     edits_clear(document);
     document->live = game_add_move(document->game, document->live, move);
-    game_promote_to_mainline(document->game, document->live);
+    node_promote_to_mainline(document->live);
     document_show(document, document->live);
 }
 
-void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth)
+void node_note_score(GameNode *node, Score score, Color side, int depth)
 {
     assert(depth >= 0);
     char text[16], value[32];
@@ -341,7 +341,7 @@ void document_note_score(Document *document, GameNode *node, Score score, Color 
     int length = snprintf(value, sizeof value, "%s", text[0] == '+' ? text + 1 : text);
     if (depth > 0)
         snprintf(value + length, sizeof value - (size_t)length, ",%d", depth);
-    node_set_command(document->game, node, "eval", value);
+    node_set_command(node, "eval", value);
 }
 
 /* --- the position shown ----------------------------------------------------------------------- */

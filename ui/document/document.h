@@ -56,7 +56,7 @@ void document_play(Document *document, Move move);
 /* Writes the engine's evaluation of the position after a move as PGN's [%eval], for graph and
  * evaluation bar. side is the side to move in the searched position; depth follows the score, 0:
  * unknown. */
-void document_note_score(Document *document, GameNode *node, Score score, Color side, int depth);
+void node_note_score(GameNode *node, Score score, Color side, int depth);
 
 /* --- the position shown ----------------------------------------------------------------------- */
 

@@ -176,7 +176,7 @@ static Status read_list(const char *text, size_t length, const PieceLetters *let
             position_make(&pos, moves.moves[i], &undo);
         }
         if (cut < count && game != NULL)
-            node_add_nag(game, *node, nag);
+            node_add_nag(*node, nag);
     }
     return status_ok();
 }
@@ -408,7 +408,7 @@ static Status read_epd(const char *text, size_t length, Game **game, Status *fau
         used++;
     strbuf_add(&operations, text + used, count - used);
     *game = game_new_from(&pos);
-    node_set_comment(*game, game_root(*game), operations.data);
+    node_set_comment(game_root(*game), operations.data);
     strbuf_done(&operations);
     return status;
 }

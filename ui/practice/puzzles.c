@@ -177,8 +177,7 @@ static void solve(Session *session, Move move, const char *worth)
     puzzles->wanted = WANTED_NOTHING;
     puzzles->solved++;
     puzzles->at_first += puzzles->wrong_tries == 0 && practice_of(session)->hints == 0;
-    game_promote_to_mainline(session->document->game,
-                             game_add_move(session->document->game, practice_asked(session), move));
+    node_promote_to_mainline(game_add_move(session->document->game, practice_asked(session), move));
     if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
         add_line(session, practice_asked(session), exercise->line, exercise->line_length);
     char name[SAN_NUMBERED_MAX], answer[MESSAGE_MAX];
@@ -220,7 +219,7 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     puzzles->wanted = WANTED_NOTHING;
     GameNode *asked = practice_asked(session);
     GameNode *tried = game_add_move(session->document->game, asked, move);
-    node_add_nag(session->document->game, tried, verdict_nag(VERDICT_MISTAKE));
+    node_add_nag(tried, verdict_nag(VERDICT_MISTAKE));
     char answer[SAN_NUMBERED_MAX] = "";
     if (reply != MOVE_NONE) {
         Position pos;
@@ -254,7 +253,7 @@ static void take_puzzle_move(Session *session, Move move)
     }
     GameNode *reply = game_add_move(session->document->game, session->document->node,
                                     exercise->line[puzzles->step + 1]);
-    game_promote_to_mainline(session->document->game, reply);
+    node_promote_to_mainline(reply);
     char name[SAN_NUMBERED_MAX];
     san_write_numbered(&session->document->pos, node_move(reply), name);
     session_say(session, "Right; now %s. Go on.", name);

@@ -412,9 +412,9 @@ Status summary_keep(Session *session)
     if (old == NULL || strcmp(old, comment.data) != 0)
         edits_record(document, _("the summary"));
     if (old == NULL)
-        node_add_comment(document->game, root, COMMENT_ON_MOVE, comment.data);
+        node_add_comment(root, COMMENT_ON_MOVE, comment.data);
     else
-        node_change_comment(document->game, root, COMMENT_ON_MOVE, index, comment.data);
+        node_change_comment(root, COMMENT_ON_MOVE, index, comment.data);
     strbuf_done(&words);
     strbuf_done(&comment);
     return status_ok();

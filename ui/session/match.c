@@ -318,7 +318,7 @@ void match_note_clock(Match *match, int64_t left_ms)
     char text[32];
     snprintf(text, sizeof text, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
              (int)(seconds % 60));
-    node_set_command(match->document->game, match->document->live, "clk", text);
+    node_set_command(match->document->live, "clk", text);
 }
 
 /* Moves taken back cannot be redone once another move is played. */

@@ -254,7 +254,7 @@ int analysis_insert_moves(Document *document, const SearchInfo *info, int plies)
         Undo undo;
         node = game_add_move(document->game, node, info->pv[added]);
         if (added == 0)
-            document_note_score(document, node, info->score, position_side(&pos), info->depth);
+            node_note_score(node, info->score, position_side(&pos), info->depth);
         position_make(&pos, info->pv[added], &undo);
     }
     return added;

@@ -90,7 +90,7 @@ static void test_undo_finds_the_place_of_the_game_again(void **state)
     document_play_live(document, read_move(document, "d4"));
     assert_false(edits_can_undo(document));
     edits_record(document, "the comment");
-    node_set_comment(document->game, document->live, "closed");
+    node_set_comment(document->live, "closed");
     document_set_live(document, NULL);
     Status status = edits_undo(document, NULL);
     assert_true(status_is_ok(&status));

@@ -18,7 +18,7 @@ static DrawnColor drawn_at(const char *comment, Square square)
     DrawnItem items[8];
     DrawnColor color = DRAWN_NONE;
     Game *game = game_new();
-    node_set_comment(game, game_root(game), comment);
+    node_set_comment(game_root(game), comment);
     int count = drawn_read(game_root(game), items, 8);
     game_free(game);
     for (int i = 0; i < count; i++)
@@ -47,12 +47,12 @@ static void assert_changed(const char *comment, DrawnItem item, const char *expe
 {
     Game *game = game_new();
     GameNode *node = game_root(game);
-    node_set_comment(game, node, comment);
+    node_set_comment(node, comment);
     bool is_drawn = false;
     if (item.color != DRAWN_NONE)
-        is_drawn = drawn_toggle(game, node, &item);
+        is_drawn = drawn_toggle(node, &item);
     else
-        drawn_clear(game, node);
+        drawn_clear(node);
     assert_int_equal(is_drawn, item.color != DRAWN_NONE &&
                                    drawn_at(node_comment(node), item.from) == item.color);
     if (expected != NULL)

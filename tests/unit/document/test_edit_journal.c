@@ -81,7 +81,7 @@ static void bring_up(Fixture *fixture)
 static void edit(Fixture *fixture, const char *comment)
 {
     edits_record(fixture->session.document, "the comment");
-    node_set_comment(fixture->session.document->game, fixture->session.document->node, comment);
+    node_set_comment(fixture->session.document->node, comment);
     bring_up(fixture);
 }
 
@@ -234,8 +234,7 @@ static void two_programs_keep_out_of_each_others_way(void **state)
     if (child == 0) {
         EditJournal *other = edit_journal_new(fixture->path, NULL);
         bool is_right = !edit_journal_has_found(other);
-        node_set_comment(fixture->session.document->game, fixture->session.document->node,
-                         "theirs");
+        node_set_comment(fixture->session.document->node, "theirs");
         Status status = edit_journal_sync(other, &fixture->session);
         _exit(is_right && status_is_ok(&status) ? 0 : 1);
     }

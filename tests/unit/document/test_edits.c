@@ -60,10 +60,10 @@ static void every_kind_of_edit_comes_back(void **state)
     texts[0] = text_of(session);
     session_forward(session);
     edits_record(session->document, "the comment");
-    node_set_comment(session->document->game, session->document->node, "another");
+    node_set_comment(session->document->node, "another");
     texts[1] = text_of(session);
     edits_record(session->document, "the mark");
-    node_add_nag(session->document->game, session->document->node, 5);
+    node_add_nag(session->document->node, 5);
     texts[2] = text_of(session);
     edits_record(session->document, "the tag");
     game_set_tag(session->document->game, "Annotator", "me");
@@ -151,7 +151,7 @@ static void what_comes_in_pieces_is_one_edit(void **state)
     for (int i = 0; i < 3; i++) {
         node = node_next(node);
         edits_record_more(session->document, "the review");
-        node_add_nag(session->document->game, node, 4);
+        node_add_nag(node, 4);
     }
     undo(session);
     assert_text(session, before);
@@ -171,7 +171,7 @@ static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
     play_san("f3");
     play_san("e5");
     edits_record(session->document, "the comment");
-    node_set_comment(session->document->game, session->document->node, "too bold");
+    node_set_comment(session->document->node, "too bold");
     assert_false(session_has_unsaved_edits(session));
     undo(session);
     assert_null(node_comment(session->document->live));
@@ -181,12 +181,12 @@ static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
     play_san("g4");
     assert_false(edits_can_undo(session->document));
     edits_record(session->document, "the mark");
-    node_add_nag(session->document->game, session->document->node, 4);
+    node_add_nag(session->document->node, 4);
     Status status = session_undo(session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
     assert_false(edits_can_undo(session->document));
     edits_record(session->document, "the mark");
-    node_add_nag(session->document->game, session->document->node, 6);
+    node_add_nag(session->document->node, 6);
     undo(session);
     status = session_redo(session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
@@ -194,7 +194,7 @@ static void edits_of_a_game_being_played_last_until_the_next_move(void **state)
     play_san("Qh4");
     assert_int_equal(session_game_end(session), END_CHECKMATE);
     edits_record(session->document, "the comment");
-    node_set_comment(session->document->game, session->document->node, "the fool's mate");
+    node_set_comment(session->document->node, "the fool's mate");
     undo(session);
     assert_null(node_comment(session->document->node));
     assert_ptr_equal(session->document->node, session->document->live);
@@ -208,11 +208,11 @@ static void memory_is_bounded(void **state)
     char *comment = alloc_bytes(512 * 1024);
     memset(comment, 'x', 512 * 1024 - 1);
     comment[512 * 1024 - 1] = '\0';
-    node_set_comment(session->document->game, session->document->node, comment);
+    node_set_comment(session->document->node, comment);
     free(comment);
     for (int i = 0; i < 2000; i++) {
         edits_record(session->document, "the mark");
-        node_add_nag(session->document->game, node_next(session->document->node), i % 256);
+        node_add_nag(node_next(session->document->node), i % 256);
     }
     int undone = 0;
     for (; edits_can_undo(session->document); undone++)

@@ -423,7 +423,7 @@ static void comments_and_moves_taken_back_come_again(void **state)
     Status status = session_undo(session(), 1, 0);
     assert_int_equal(status.code, STATUS_OK);
     edits_record(session()->document, "the comment");
-    node_set_comment(session()->document->game, session()->document->live, "a \"comment\"");
+    node_set_comment(session()->document->live, "a \"comment\"");
     sync_journal(journal);
     game_journal_free(journal);
     assert_int_equal(plies_left(), 2);

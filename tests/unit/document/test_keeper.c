@@ -289,7 +289,7 @@ static void edits_come_back(void **state)
     assert_false(keeper_has_edits(&keeper));
     edits_record(session()->document, "the comment");
     Game *game = session()->document->game;
-    node_set_comment(game, game_root(game), "a thought");
+    node_set_comment(game_root(game), "a thought");
     keeper_settle(&keeper, session());
     reopen();
     assert_true(keeper_has_edits(&keeper));
@@ -305,7 +305,7 @@ static void edits_come_back(void **state)
 static void annotate(const char *comment)
 {
     edits_record(session()->document, "a comment");
-    node_set_comment(session()->document->game, session()->document->node, comment);
+    node_set_comment(session()->document->node, comment);
     keeper_settle(&keeper, session());
 }
 

@@ -66,7 +66,7 @@ static void test_closing_braces(void **state)
     static const char *const texts[] = { "}", "a } b", "}}} {", "[%x }] y", "\xEF\xBD\x9E }" };
     for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
         Game *game = game_new(), *again;
-        node_set_comment(game, game_root(game), texts[i]);
+        node_set_comment(game_root(game), texts[i]);
         StrBuf out;
         strbuf_init(&out);
         pgn_write_game(game, &out);

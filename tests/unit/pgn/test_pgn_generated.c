@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-static void decorate(Game *game, GameNode *node, unsigned *random)
+static void decorate(GameNode *node, unsigned *random)
 {
     static const char *const comments[] = {
         "a word",
@@ -33,14 +33,14 @@ static void decorate(Game *game, GameNode *node, unsigned *random)
         "\"quoted\" (not a variation) [x]",
     };
     if (pgn_next_random(random) % 4 == 0)
-        node_set_comment(game, node, comments[pgn_next_random(random) % ARRAY_LEN(comments)]);
+        node_set_comment(node, comments[pgn_next_random(random) % ARRAY_LEN(comments)]);
     if (pgn_next_random(random) % 8 == 0)
-        node_add_comment(game, node, COMMENT_ON_MOVE,
+        node_add_comment(node, COMMENT_ON_MOVE,
                          comments[pgn_next_random(random) % ARRAY_LEN(comments)]);
     if (pgn_next_random(random) % 8 == 0)
-        node_add_late_nag(game, node, (int)(pgn_next_random(random) % 256));
+        node_add_late_nag(node, (int)(pgn_next_random(random) % 256));
     for (unsigned i = pgn_next_random(random) % 8; i >= 6; i--)
-        node_add_nag(game, node, (int)(pgn_next_random(random) % 256));
+        node_add_nag(node, (int)(pgn_next_random(random) % 256));
 }
 
 /* A move that the rules forbid, mostly of a piece that can get there otherwise; MOVE_NONE: not
@@ -94,16 +94,16 @@ static void grow_line(Growth *growth, GameNode *from, int plies, int depth)
             return;
         GameNode *parent = node;
         node = game_append_move(game, parent, choose_move(growth, &pos, &list));
-        decorate(game, node, random);
+        decorate(node, random);
         if (depth > 0 && pgn_next_random(random) % 6 == 0) {
             GameNode *side = game_append_move(game, parent, choose_move(growth, &pos, &list));
-            decorate(game, side, random);
+            decorate(side, random);
             if (pgn_next_random(random) % 3 == 0)
-                node_add_comment(game, side, COMMENT_BEFORE, "instead");
+                node_add_comment(side, COMMENT_BEFORE, "instead");
             if (pgn_next_random(random) % 3 == 0)
-                node_add_comment(game, node, node_variation_count(node), "but not that");
+                node_add_comment(node, node_variation_count(node), "but not that");
             if (pgn_next_random(random) % 9 == 0)
-                node_add_comment(game, node, node_variation_count(node), "nor this");
+                node_add_comment(node, node_variation_count(node), "nor this");
             grow_line(growth, side, plies / 2, depth - 1);
         }
     }

@@ -198,7 +198,7 @@ static void paragraphs_are_read_back(void **state)
             strbuf_addf(&comment, "%s%s", word % 7 == 6 ? " " : "", UNITS[i % 2]);
         strbuf_addf(&comment, "\n%s\nit %s is%s", "%", UNITS[i % 2], i % 3 == 0 ? "\n[Event" : "");
         Game *game = game_of("1. e4 *");
-        node_set_comment(game, node_next(game_root(game)), comment.data);
+        node_set_comment(node_next(game_root(game)), comment.data);
         pgn_write_game(game, &moves);
         pgn_expect_lines_fit(moves.data);
         game_free(game);
@@ -261,11 +261,11 @@ static void promotion_leaves_what_stands_between_variations(void **state)
 {
     (void)state;
     Game *game = game_of(THREE);
-    game_promote(game, variation(game, 2));
+    node_promote(variation(game, 2));
     expect_moves(game, "1. e4 {0} (1. c4) {1} (1. d4) {2} (1. b4) {3} 1... e5 *");
-    game_promote(game, variation(game, 1));
+    node_promote(variation(game, 1));
     expect_moves(game, "1. c4 (1. e4 {0} 1... e5) {1} (1. d4) {2} (1. b4) {3} *");
-    game_promote_to_mainline(game, variation(game, 3));
+    node_promote_to_mainline(variation(game, 3));
     expect_moves(game, "1. b4 (1. c4) {1} (1. e4 {0} 1... e5) {2} (1. d4) {3} *");
     game_free(game);
 }
@@ -275,18 +275,18 @@ static void comments_are_changed_one_by_one(void **state)
     (void)state;
     Game *game = game_of("1. e4 {a} $1 {b} {c} *");
     GameNode *node = node_next(game_root(game));
-    node_change_comment(game, node, COMMENT_ON_MOVE, 1, "new");
+    node_change_comment(node, COMMENT_ON_MOVE, 1, "new");
     expect_moves(game, "1. e4 {a} $1 {new} {c} *");
-    node_change_comment(game, node, COMMENT_ON_MOVE, 0, "");
+    node_change_comment(node, COMMENT_ON_MOVE, 0, "");
     expect_moves(game, "1. e4 $1 {new} {c} *");
-    node_add_nag(game, node, 14);
+    node_add_nag(node, 14);
     expect_moves(game, "1. e4 $1 $14 {new} {c} *");
-    node_remove_nag(game, node, 1);
-    node_add_comment(game, node, COMMENT_ON_MOVE, "d");
+    node_remove_nag(node, 1);
+    node_add_comment(node, COMMENT_ON_MOVE, "d");
     expect_moves(game, "1. e4 $14 {new} {c} {d} *");
-    node_set_comment(game, node, node_comment(node));
+    node_set_comment(node, node_comment(node));
     expect_moves(game, "1. e4 $14 {new} *");
-    node_remove_comments(game, node);
+    node_remove_comments(node);
     expect_moves(game, "1. e4 $14 *");
     game_free(game);
 }
@@ -336,11 +336,11 @@ static void commands_stay_in_their_comment(void **state)
     GameNode *node = node_next(game_root(game));
     assert_true(node_command(node, "clk", value, sizeof value));
     assert_string_equal(value, "0:01:02");
-    node_set_command(game, node, "eval", "0.5");
-    node_set_command(game, node, "emt", "0:00:03");
+    node_set_command(node, "eval", "0.5");
+    node_set_command(node, "emt", "0:00:03");
     expect_moves(game,
                  "1. e4 {good} {[%clk 0:01:02] [%emt 0:00:03] fast} {so [%eval 0.5] it is} *");
-    node_set_command(game, node, "eval", NULL);
+    node_set_command(node, "eval", NULL);
     expect_moves(game, "1. e4 {good} {[%clk 0:01:02] [%emt 0:00:03] fast} {so it is} *");
     game_free(game);
 }

@@ -37,8 +37,8 @@ static void check(const Case *cases, size_t count)
         Game *game = game_new();
         GameNode *white = game_add_move(game, game_root(game), move_make(E2, E4, MOVE_NORMAL));
         GameNode *black = game_add_move(game, white, move_make(E7, E5, MOVE_NORMAL));
-        node_set_comment(game, white, cases[i].comment);
-        node_set_comment(game, black, cases[i].comment);
+        node_set_comment(white, cases[i].comment);
+        node_set_comment(black, cases[i].comment);
         describe(game, white, text);
         if (strcmp(text, cases[i].white) != 0)
             fail_msg("White's {%s} is \"%s\", not \"%s\"", cases[i].comment, text, cases[i].white);
@@ -226,7 +226,7 @@ static void a_profile_is_of_the_whole_game(void **state)
     static const Move MOVES[] = {
         MOVE_NONE, MOVE_NULL, MOVE_NULL, MOVE_NULL, MOVE_NULL, MOVE_NULL
     };
-    node_set_comment(game, node, "[%evp 1,4,19,-38,29997,-30000] A game.");
+    node_set_comment(node, "[%evp 1,4,19,-38,29997,-30000] A game.");
     for (size_t ply = 0; ply < ARRAY_LEN(TEXTS); ply++) {
         char text[VERDICT_EVAL_MAX];
         if (ply > 0)
@@ -239,20 +239,20 @@ static void a_profile_is_of_the_whole_game(void **state)
     GameNode *aside = game_append_move(game, game_root(game), move_make(E2, E4, MOVE_NORMAL));
     describe(game, aside, text);
     assert_string_equal(text, "");
-    node_set_comment(game, first, "A move.");
-    node_add_comment(game, first, COMMENT_ON_MOVE, "+0.40/12 1.0s");
+    node_set_comment(first, "A move.");
+    node_add_comment(first, COMMENT_ON_MOVE, "+0.40/12 1.0s");
     describe(game, first, text);
     assert_string_equal(text, "40");
-    node_set_comment(game, first, "[%eval 0.50]");
+    node_set_comment(first, "[%eval 0.50]");
     describe(game, first, text);
     assert_string_equal(text, "50");
     static const char *const BROKEN[] = {
         "[%evp]",       "[%evp 1]",     "[%evp 0,9]",        "[%evp 0,9,x]",
         "[%evp x,1,2]", "[%evp 1,0,5]", "see [%evp 0,9,1,2]"
     };
-    node_set_comment(game, first, NULL);
+    node_set_comment(first, NULL);
     for (size_t i = 0; i < ARRAY_LEN(BROKEN); i++) {
-        node_set_comment(game, game_root(game), BROKEN[i]);
+        node_set_comment(game_root(game), BROKEN[i]);
         describe(game, first, text);
         assert_string_equal(text, "");
     }

@@ -47,10 +47,10 @@ static void test_tree(void **state)
     assert_true(node_is_mainline(end));
     assert_false(node_is_mainline(side));
     assert_ptr_equal(game_line_end(root), end);
-    game_promote_to_mainline(game, side);
+    node_promote_to_mainline(side);
     assert_ptr_equal(game_line_end(root), side);
-    assert_true(game_promote(game, node_parent(end)));
-    assert_false(game_promote(game, node_parent(end)));
+    assert_true(node_promote(node_parent(end)));
+    assert_false(node_promote(node_parent(end)));
     assert_ptr_equal(game_line_end(root), end);
     game_free(game);
 }
@@ -82,8 +82,8 @@ static void test_copies(void **state)
     game_set_tag(game, "White", "A");
     GameNode *node = play(game, game_root(game), "e4 e5");
     (void)play(game, node_parent(node), "c5 Nf3");
-    node_set_comment(game, node, "text");
-    node_add_nag(game, node, 5);
+    node_set_comment(node, "text");
+    node_add_nag(node, 5);
     Game *copy = game_copy(game);
     game_free(game);
     GameNode *e5 = game_line_end(game_root(copy));
@@ -115,12 +115,12 @@ static void test_glyphs(void **state)
     (void)state;
     Game *game = game_new();
     GameNode *root = game_root(game);
-    node_add_nag(game, root, 1);
-    node_add_nag(game, root, 255);
-    node_add_nag(game, root, 1);
+    node_add_nag(root, 1);
+    node_add_nag(root, 255);
+    node_add_nag(root, 1);
     assert_int_equal(node_nag_count(root), 2);
-    node_remove_nag(game, root, 1);
-    node_remove_nag(game, root, 7);
+    node_remove_nag(root, 1);
+    node_remove_nag(root, 7);
     assert_int_equal(node_nag_count(root), 1);
     assert_int_equal(node_nag(root, 0), 255);
     game_free(game);
@@ -131,8 +131,8 @@ static void expect_after_set(const char *comment, const char *name, const char *
 {
     Game *game = game_new();
     GameNode *root = game_root(game);
-    node_set_comment(game, root, comment);
-    node_set_command(game, root, name, value);
+    node_set_comment(root, comment);
+    node_set_command(root, name, value);
     const char *now = node_comment(root);
     assert_string_equal(now != NULL ? now : "", expected);
     game_free(game);
@@ -145,7 +145,7 @@ static void test_commands(void **state)
     GameNode *root = game_root(game);
     char text[16];
     assert_false(node_command(root, "clk", text, sizeof text));
-    node_set_comment(game, root, "a [%clk 0:01] b [%clk  0:02 ] [%eval #-3]");
+    node_set_comment(root, "a [%clk 0:01] b [%clk  0:02 ] [%eval #-3]");
     assert_true(node_command(root, "clk", text, sizeof text));
     assert_string_equal(text, "0:02");
     assert_true(node_command(root, "eval", text, 3));

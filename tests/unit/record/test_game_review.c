@@ -204,7 +204,7 @@ static void a_line_with_a_comment_is_the_persons(void **state)
     review_fools_mate(game);
     GameNode *fifth = node_next(node_next(node_next(game_root(game))));
     GameNode *better = node_sibling(node_next(fifth));
-    node_set_comment(game, better, "[%eval 1.30] so Steinitz");
+    node_set_comment(better, "[%eval 1.30] so Steinitz");
     GameReview *review = begin(game);
     take(review, game, 4, (VerdictScore){ VERDICT_WHITE_MATES, 1 }, "Qh5");
     take(review, game, 3, cp(130), "d5");
@@ -263,7 +263,7 @@ static void a_changed_main_line_is_noticed(void **state)
     assert_false(game_review_fits(review, game));
     game_remove(game, node_next(last));
     assert_true(game_review_fits(review, game));
-    game_promote(game, node_sibling(node_next(e4)));
+    node_promote(node_sibling(node_next(e4)));
     assert_false(game_review_fits(review, game));
     game_review_free(review);
     game_free(game);

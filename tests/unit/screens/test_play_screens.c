@@ -191,7 +191,7 @@ static void the_curve_is_white_where_white_is(void **state)
     (void)state;
     Game *game = session.document->game;
     for (GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node))
-        node_set_comment(game, node, "[%eval 2.0]");
+        node_set_comment(node, "[%eval 2.0]");
     assert_true(curve_is_bright(BACKGROUND_DARK, 4));
     assert_true(curve_is_bright(BACKGROUND_LIGHT, 4));
     assert_false(curve_is_bright(BACKGROUND_DARK, 1));

@@ -62,11 +62,10 @@ static void add_notes(Session *session)
     game_position(session->document->game, node_parent(third), &pos);
     GameNode *berlin =
         game_add_move(session->document->game, node_parent(third), golden_move(&pos, "Nf6"));
-    node_set_comment(session->document->game, berlin,
-                     "the Berlin Defence, [%eval 0.2] hard to break");
-    node_add_nag(session->document->game, berlin, 5);
-    node_set_comment(session->document->game, third, "[%eval 0.35] Morphy's move.");
-    node_add_nag(session->document->game, session->document->node, 1);
+    node_set_comment(berlin, "the Berlin Defence, [%eval 0.2] hard to break");
+    node_add_nag(berlin, 5);
+    node_set_comment(third, "[%eval 0.35] Morphy's move.");
+    node_add_nag(session->document->node, 1);
 }
 
 static void add_engine_line(Session *session)
