@@ -226,16 +226,12 @@ static bool is_over(Child *child)
     return true;
 }
 
-bool child_wait(Child *child, int timeout_ms)
+void child_wait(Child *child, int timeout_ms)
 {
     assert(timeout_ms >= 0);
     int64_t end_ms = clock_now_ms() + timeout_ms;
-    while (!is_over(child)) {
-        if (clock_now_ms() >= end_ms)
-            return false;
+    while (!is_over(child) && clock_now_ms() < end_ms)
         poll(NULL, 0, LOOK_MS);
-    }
-    return true;
 }
 
 void child_done(Child *child)

@@ -33,8 +33,8 @@ void child_close_input(Child *child);
 /* How long its first thread was ready to run, but waited for a processor; 0 if the system does not
  * report it. */
 int64_t child_waited_ms(const Child *child);
-/* Waits for its exit, at most that long; returns whether it has exited. */
-bool child_wait(Child *child, int timeout_ms);
+/* Waits for its exit, at most that long. */
+void child_wait(Child *child, int timeout_ms);
 /* Kills what is left, reaps it, closes all pipes; also for a zeroed Child that never started. */
 void child_done(Child *child);
 

@@ -109,7 +109,7 @@ static void take_end(External *e)
         e->talk.needs_restart = true; /* `uci` made it exit */
         return;
     }
-    (void)child_wait(&e->child, END_MS);
+    child_wait(&e->child, END_MS);
     child_describe_end(&e->child, how);
     read_complaints(e);
     if (how[0] != '\0')
@@ -227,7 +227,7 @@ static void end_engine(External *e)
     e->talk.protocol.ops->quit(e->talk.protocol.self);
     write_out(e);
     child_close_input(&e->child);
-    (void)child_wait(&e->child, FAREWELL_MS);
+    child_wait(&e->child, FAREWELL_MS);
     take_down(e);
 }
 

@@ -76,7 +76,7 @@ void policy_free(Policy *policy)
     free(policy);
 }
 
-float policy_softmax(float *logits, int count)
+void policy_softmax(float *logits, int count)
 {
     assert(count > 0);
     float largest = logits[0];
@@ -87,7 +87,6 @@ float policy_softmax(float *logits, int count)
         sum += logits[i] = expf(logits[i] - largest);
     for (int i = 0; i < count; i++)
         logits[i] /= sum;
-    return 1 / sum;
 }
 
 void policy_feel(Policy *policy, const Situation *situation, const MoveList *moves,

@@ -93,8 +93,8 @@ float people_chance(int cp);
 /* The rating as an input: about -1.5 to 2. */
 float sight_rating(int rating);
 
-/* Turns logits into probabilities; returns the largest. */
-float policy_softmax(float *logits, int count);
+/* Turns logits into probabilities; count > 0. */
+void policy_softmax(float *logits, int count);
 
 /* How predictable moves of the rating are: a factor of their logits, quadratic in sight_rating. */
 float sight_certainty(const float slope[2], int rating);

@@ -123,14 +123,13 @@ static unsigned char *put_u32(unsigned char *to, uint32_t value)
     return to;
 }
 
-static unsigned char *put_floats(unsigned char *to, const float *floats, size_t count)
+static void put_floats(unsigned char *to, const float *floats, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         uint32_t bits;
         memcpy(&bits, &floats[i], sizeof bits);
         to = put_u32(to, bits);
     }
-    return to;
 }
 
 void people_model_pack(const PeopleModel *model, const char *name, unsigned char *bytes)

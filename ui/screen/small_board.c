@@ -106,18 +106,17 @@ static bool put_beside(Rect whole, Listing *listing, Layout *small)
 }
 
 /* Below the list, the words right of the board. */
-static bool put_below(Rect whole, Listing *listing, Layout *small)
+static void put_below(Rect whole, Listing *listing, Layout *small)
 {
     int height = small_board_rows(1) + 1;
     int beside = MARGIN + small_board_columns(1) + GAP;
     if (whole.height < LIST_ROWS + height || whole.width < beside + WORDS_COLUMNS / 2)
-        return false;
+        return;
     listing->list.height = whole.height - height;
     listing->game = (Rect){ whole.row + listing->list.height, whole.column, height, whole.width };
     listing->words =
         (Rect){ listing->game.row + 1, whole.column + beside, height - 1, whole.width - beside };
     board_at(1, listing->words.row, whole.column + MARGIN, small);
-    return true;
 }
 
 void listing_divide(const Layout *layout, Listing *listing, Layout *small)
@@ -130,5 +129,5 @@ void listing_divide(const Layout *layout, Listing *listing, Layout *small)
     listing->state.row += whole.height;
     listing->list = whole;
     if (!put_beside(whole, listing, small))
-        (void)put_below(whole, listing, small);
+        put_below(whole, listing, small);
 }

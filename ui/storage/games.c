@@ -362,17 +362,16 @@ Status games_preview(Games *games, const char *query)
     return status;
 }
 
-bool games_end_preview(Games *games)
+void games_end_preview(Games *games)
 {
     if (!games->before.is_held)
-        return false;
+        return;
     take_search(games, games->before.search);
     games->before.search = NULL;
     games->before.is_held = false;
     games->cursor = games->before.cursor;
     games->top = games->before.top;
     memcpy(games->query, games->before.query, sizeof games->query);
-    return true;
 }
 
 Status games_find(Games *games, const char *query, const Position *shown)

@@ -91,7 +91,7 @@ NODISCARD Status games_find(Games *games, const char *query, const Position *sho
 /* The same for a query being typed: an invalid one changes nothing. games_end_preview restores the
  * list unless the query was entered; so does an invalid query in games_find. */
 NODISCARD Status games_preview(Games *games, const char *query);
-bool games_end_preview(Games *games); /* false without a preview */
+void games_end_preview(Games *games); /* nothing without a preview */
 /* Lists the games that a position index found with query at the position shown. */
 NODISCARD Status games_show_found(Games *games, const char *query, const Position *shown,
                                   const uint32_t *numbers, size_t count);

@@ -72,13 +72,12 @@ static void write_question(Pen *pen, const Session *session)
 enum { ANSWER_ROOM = 3 };
 
 /* The rows of a question above the input line. */
-static const char *write_above(const Layout *layout, const char *question, char above[MESSAGE_MAX])
+static void write_above(const Layout *layout, const char *question, char above[MESSAGE_MAX])
 {
     int length = (int)(view_question_end(layout, question) - question);
     while (length > 0 && question[length - 1] == ' ')
         length--;
     utf8_printf(above, MESSAGE_MAX, "%.*s", length, question);
-    return above;
 }
 
 enum {
