@@ -119,8 +119,8 @@ static bool is_over(const Walk *walk)
     return walk->stop != NULL && atomic_load_explicit(walk->stop, memory_order_relaxed);
 }
 
-/* Leaves out the kings, which are where no other piece is, and the side to move, which follows from
- * the depth. */
+/* Leaves out the kings, the pieces of a colour in no other set, and the side to move, which follows
+ * from the depth. */
 static Key board_key(const PerftBoard *board)
 {
     Key key = hash_mix(board->by_color[WHITE]);

@@ -90,7 +90,7 @@ void conversation_post_result(Conversation *talk, Move best, Move ponder, Declar
     mailbox_post_result(&talk->box, &result);
 }
 
-/* The specification wants it to wait for ponderhit or stop, whatever it has found. */
+/* The specification requires it to wait for ponderhit or stop, whatever it has found. */
 static void keep_early_move(Conversation *talk, const UciAnswer *answer)
 {
     if (!talk->told_early)

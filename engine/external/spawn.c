@@ -85,8 +85,8 @@ static int spawn(char *const argv[], const SpawnWiring *wiring, pid_t *pid)
 }
 
 #ifndef HAVE_POSIX_SPAWN_FILE_ACTIONS_ADDCHDIR_NP
-/* A shell goes to the folder and becomes the program; that there is no such program is then among
- * its complaints. */
+/* A shell goes to the folder and becomes the program; it reports a missing program on standard
+ * error. */
 static int spawn_by_shell(char *const argv[], const SpawnWiring *wiring, pid_t *pid)
 {
     static char name[] = "sh", option[] = "-c", script[] = "CDPATH= cd -- \"$0\" && exec \"$@\"";

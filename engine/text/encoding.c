@@ -397,7 +397,7 @@ static int russian_score(TextEncoding encoding, const char *text, size_t length)
 }
 
 /* Whether most bytes beyond ASCII are in words of small letters of CP866, perhaps after a capital.
- * Others have few letters there: two quotation marks, or the same sign repeated, are no word. */
+ * Others have few letters there: two quotation marks, or the same sign repeated, are not words. */
 static bool may_be_cp866(const char *text, size_t length)
 {
     enum { WORD_MIN = 3 };

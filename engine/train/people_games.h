@@ -49,7 +49,7 @@ typedef struct PeopleSample {
     int played; /* index in moves */
 } PeopleSample;
 
-/* The position after so many plies of the game. Returns false if only one move was legal. */
+/* The position after the first ply moves of the game. Returns false if only one move was legal. */
 bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, PeopleSample *sample);
 
 /* ---- positions at random ---- */

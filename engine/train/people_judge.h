@@ -6,7 +6,7 @@
 #include "engine/train/people_games.h"
 #include "engine/train/training.h"
 
-/* Prints how well a policy (the bytes of its file) predicts so many positions, by rating: the same
+/* Prints how well a policy (the bytes of its file) predicts count positions, by rating: the same
  * positions each time. */
 void people_judge(Pool *pool, const PeopleDraw *held, const unsigned char *bytes, int64_t count);
 

@@ -32,8 +32,8 @@ int fmt_run(const Options *options);
 int book_verb_run(const Options *options, const Settings *settings);
 
 /* `luft games`: finds games in files and folders by a query, and lists, counts or exports them.
- * Exit code 2 for an invalid query. After ^C whole games are written. Finding nothing is no error.
- */
+ * Exit code 2 for an invalid query. After ^C whole games are written. Finding nothing is not an
+ * error. */
 int games_verb_run(const Options *options);
 
 /* `luft repertoire`: how well a repertoire is known, what it lacks, where games left it. Exit code

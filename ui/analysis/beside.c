@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A text about the shown position in the place of the moves: it follows the board, scrolls, and is
- * closed by what leaves other modes. */
+/* A text about the shown position that replaces the move list: it follows the board, scrolls, and
+ * is closed by what leaves other modes. */
 #include <config.h>
 
 #include "ui/analysis/beside.h"

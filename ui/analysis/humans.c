@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What people of some rating play, by the policy of engine/people, and what each move loses: by the
- * analysis if it runs, else at a glance. */
+ * analysis if it runs, otherwise at a glance. */
 #include <config.h>
 
 #include "ui/analysis/eval.h"

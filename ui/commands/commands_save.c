@@ -295,7 +295,7 @@ static bool is_own_file(const Session *session, const char *path)
     return own != NULL && files_are_same(own, path);
 }
 
-/* "save as NAME" is how people say it; what is before the name is no part of it. */
+/* "save as NAME" is how people say it; what is before the name is not part of it. */
 Status command_save(Session *session, const App *app, const char *arguments)
 {
     const char *rest = arguments;

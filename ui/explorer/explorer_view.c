@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paints the explorer in place of the move list: a row per move with its games, a bar of results
- * and as many figures as fit; below, details of the marked move. For the book: a bar of each move's
- * share, its loss, and the opening it reaches. */
+/* Paints the explorer, which replaces the move list: a row per move with its games, a bar of
+ * results and as many figures as fit; below, details of the marked move. For the book: a bar of
+ * each move's share, its loss, and the opening it reaches. */
 #include <config.h>
 
 #include "ui/explorer/explorer.h"

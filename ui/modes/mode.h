@@ -261,7 +261,7 @@ const Feature *mode_instead(const ModeStack *stack);
 const Feature *mode_cover(const ModeStack *stack);
 /* Whether the game's board is shown, with its moves or something else beside it. */
 bool mode_shows_game(const ModeStack *stack);
-/* Whether what is shown instead takes every line that is no command of its own. */
+/* Whether what is shown instead takes every line that is not one of its commands. */
 bool mode_takes_text(const ModeStack *stack);
 bool mode_shows_pane(const ModeStack *stack, Pane pane);
 /* The next visible overlay from *place upwards, NULL: none; *place starts at 0 and is advanced. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The review as a feature: the summary in place of the move list, the commands about the quality of
- * moves, and the review's part in the game. Over the board the summary handles Escape only: moves
- * are typed and stepped through as usual. */
+/* The review as a feature: the summary, which replaces the move list, the commands about the
+ * quality of moves, and the review's part in the game. Over the board the summary handles Escape
+ * only: moves are typed and stepped through as usual. */
 #include <config.h>
 
 #include "ui/review/review.h"

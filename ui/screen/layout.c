@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Breakpoints of the screen. The board comes first: the largest squares that leave room for the
- * lines a game needs; then the side panel, then the lines around. Knows sizes, not contents.
- */
+/* Divides the screen into panes. The board comes first: the largest squares that leave room for the
+ * lines a game needs; then the side panel, then the lines around. Knows sizes, not contents. */
 #include <config.h>
 
 #include "ui/screen/layout.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UTF-8 to cells. */
+/* Writes UTF-8 text into the cells of a row: whole, cut, formatted or as a paragraph. */
 #include <config.h>
 
 #include "ui/screen/pen.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Their squares have the proportions of the wide ones of the game's board. */
+/* The sizes of small boards, whose squares have the proportions of the game board's wide ones. */
 #include <config.h>
 
 #include "ui/screen/small_sizes.h"

@@ -424,7 +424,7 @@ void spell_duration(int64_t seconds, StrBuf *spoken)
     strbuf_done(&words);
 }
 
-/* Up to a minute with the fraction of a second; in French a second and a half is no plural yet. */
+/* Up to a minute with the fraction of a second; in French a second and a half is singular. */
 static void spell_time(int64_t ms, StrBuf *spoken)
 {
     bool has_fraction = ms % 1000 != 0 && ms < 60000;

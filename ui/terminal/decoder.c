@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A machine of four states: keys, and the inside of a paste, of a control string and of a control
- * sequence too long to be any key's.
+/* Decodes bytes by a machine of four states: keys, and the inside of a paste, of a control string
+ * and of a control sequence too long for a key.
  *
  * The start mark of a paste is recognised even where its first bytes were taken for keys, because
  * the line was slow: what follows it must not be obeyed.

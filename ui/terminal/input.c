@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads what there is and has it decoded. The keys of curses are asked for, never wgetch: it takes
- * its time-out for a lone Escape wherever a sequence is cut. */
+/* Reads the terminal's bytes and has them decoded, by the keys that curses knows, but never by its
+ * wgetch, which would take any cut sequence for a lone Escape after a time-out. */
 #include <config.h>
 
 #include "ui/terminal/input.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scrolling by half a row, so that a long line does not crawl at every key. */
+/* Fits the line being typed into a row of cells: scrolls by half a row, so that a long line does
+ * not crawl at every key. */
 #include <config.h>
 
 #include "engine/base/strbuf.h"

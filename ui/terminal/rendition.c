@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Changes are gathered until something is written that shows them; then what differs from the
- * terminal's state is sent, in one sequence. Source: ECMA-48, 8.3.117; xterm's Control Sequences.
+/* Colours and attributes as escape sequences. Changes are gathered until something is written that
+ * shows them; then what differs from the terminal's state is sent, in one sequence. Source:
+ * ECMA-48, 8.3.117; xterm's Control Sequences.
  */
 #include <config.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The self-pipe. Handlers touch only lock-free atomics and write(2). */
+/* Signals through a self-pipe; the handlers use only lock-free atomics and write(2). */
 #include <config.h>
 
 #include "ui/terminal/signals.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arrows are collected from the weakest to the strongest and painted in that order, under the
- * pieces: where two cross, the stronger is on top. */
+/* Arrows on the board, collected from the weakest to the strongest and painted in that order, under
+ * the pieces: if two cross, the stronger is on top. */
 #include <config.h>
 
 #include "ui/views/arrows.h"

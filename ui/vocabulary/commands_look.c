@@ -357,7 +357,7 @@ static const char *setting_meant(const Session *session, const char *line,
     return "";
 }
 
-/* A line whose first word is a command that is no setting, "clock 5+3": it runs. false: none. */
+/* Runs a line whose first word is a command, not a setting, "clock 5+3". false: it is not. */
 static bool run_as_command(const App *app, const char *line)
 {
     char name[SETTINGS_NAME_MAX];
