@@ -6,6 +6,7 @@
 #include "engine/external/engine_spec.h"
 
 #include "engine/base/base.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
@@ -181,13 +182,11 @@ const char *engine_spec_wished(const EngineSpec *spec, const char *name)
 
 /* ---- words of a command ---- */
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
 /* Appends the words, each with a NUL, and counts them. */
 static Status split(const char *command, StrBuf *words, size_t *count)
 {
     for (*count = 0;; (*count)++) {
-        while (is_blank(*command))
+        while (ascii_is_blank(*command))
             command++;
         if (*command == '\0')
             break;
@@ -282,11 +281,11 @@ const char *engine_command_after_name(const char *text, StrBuf *name)
 {
     const char *equals = strchr(text, '=');
     size_t length = equals != NULL ? (size_t)(equals - text) : 0;
-    bool is_spaced = length > 0 && is_blank(equals[-1]) && is_blank(equals[1]);
+    bool is_spaced = length > 0 && ascii_is_blank(equals[-1]) && ascii_is_blank(equals[1]);
     if (length == 0 || memchr(text, '/', length) != NULL || memchr(text, '\\', length) != NULL)
         return text;
     char *given = alloc_string_n(text, length);
-    while (length > 0 && is_blank(given[length - 1]))
+    while (length > 0 && ascii_is_blank(given[length - 1]))
         given[--length] = '\0';
     bool is_quoted = (given[0] == '"' || given[0] == '\'') && length > 1 &&
                      strchr(given + 1, given[0]) == given + length - 1;

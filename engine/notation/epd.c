@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -133,13 +134,9 @@ typedef struct Line {
     const char *end;
 } Line;
 
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 static void skip_blanks(Line *line)
 {
-    while (line->at < line->end && is_blank(*line->at))
+    while (line->at < line->end && ascii_is_space(*line->at))
         line->at++;
 }
 
@@ -151,10 +148,10 @@ static Status read_opcode(Line *line, Epd *epd, Operation **operation)
 {
     const char *start = line->at;
     while (line->at < line->end &&
-           (is_letter(*line->at) || is_digit(*line->at) || *line->at == '_'))
+           (ascii_is_letter(*line->at) || ascii_is_digit(*line->at) || *line->at == '_'))
         line->at++;
     size_t length = (size_t)(line->at - start);
-    if (length == 0 || !is_letter(*start))
+    if (length == 0 || !ascii_is_letter(*start))
         return FAULT(line, start, "an operation must begin with a name");
     if (length > OPCODE_MAX)
         return FAULT(line, start, "the name of an operation has at most 15 letters");
@@ -180,7 +177,8 @@ static Status read_quoted(Line *line, Operation *operation)
 static Status read_bare(Line *line, Operation *operation)
 {
     const char *start = line->at;
-    while (line->at < line->end && !is_blank(*line->at) && *line->at != ';' && *line->at != '"') {
+    while (line->at < line->end && !ascii_is_space(*line->at) && *line->at != ';' &&
+           *line->at != '"') {
         if ((unsigned char)*line->at < ' ')
             return FAULT(line, line->at, "this is not a printable character");
         line->at++;
@@ -219,12 +217,13 @@ static bool ends_without_semicolon(const Line *line, const Operation *operation)
     bool is_text = strcmp(operation->opcode, "id") == 0;
     if (is_text && !operation->operands[0].quoted)
         return false;
-    while (length < OPCODE_MAX && line->at + length < line->end && is_letter(line->at[length]))
+    while (length < OPCODE_MAX && line->at + length < line->end &&
+           ascii_is_letter(line->at[length]))
         length++;
     memcpy(word, line->at, length);
     word[length] = '\0';
     const char *end = line->at + length;
-    return is_known(word) && end < line->end && is_blank(*end);
+    return is_known(word) && end < line->end && ascii_is_space(*end);
 }
 
 static Status read_operation(Line *line, Epd *epd)
@@ -276,7 +275,7 @@ static Status drop_repeated(const Line *line, const char *start, Epd *epd)
 static Status read_operations(Line *line, Epd *epd)
 {
     for (;;) {
-        while (line->at < line->end && (is_blank(*line->at) || *line->at == ';'))
+        while (line->at < line->end && (ascii_is_space(*line->at) || *line->at == ';'))
             line->at++;
         if (line->at == line->end)
             return status_ok();

@@ -14,6 +14,7 @@
 #include "engine/pgn/pgn_reader.h"
 #include "engine/pgn/pgn_tags.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
 
@@ -34,8 +35,6 @@ typedef struct Tail {
     int variations;  /* number of open ones */
     const char *tag; /* one that is not closed; NULL: none */
 } Tail;
-
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 static const char *line_end(const Tail *tail)
 {
@@ -80,7 +79,7 @@ static void take_comment(Tail *tail)
 static void take_text(Tail *tail)
 {
     char c = *tail->at++;
-    if (is_blank(c))
+    if (ascii_is_blank(c))
         return;
     tail->in_tags = false;
     if (c == '{')
@@ -123,7 +122,7 @@ static const char *last_game(const char *text, size_t length)
 static bool ends_with_result(const char *begin, const char *end)
 {
     static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "*" };
-    while (end > begin && is_blank(end[-1]))
+    while (end > begin && ascii_is_blank(end[-1]))
         end--;
     for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++) {
         size_t length = strlen(RESULTS[i]);
@@ -170,7 +169,7 @@ void pgn_append_gap(const char *end, size_t length, StrBuf *gap)
     const char *begin = last_game(end, length);
     close_game(begin, end + length, &closing);
     size_t lines = 0;
-    for (size_t i = length; closing.length == 0 && i > 0 && is_blank(end[i - 1]); i--)
+    for (size_t i = length; closing.length == 0 && i > 0 && ascii_is_blank(end[i - 1]); i--)
         lines += end[i - 1] == '\n';
     strbuf_add(gap, closing.data, closing.length);
     strbuf_add_text(gap, length == 0 || lines >= 2 ? "" : lines == 1 ? "\n" : "\n\n");

@@ -9,12 +9,10 @@
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_wrap.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 
 #include <string.h>
-
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* An unclosed comment must not swallow the following games: a tag pair with the roster's first name
  * at the start of a line ends it. */
@@ -82,7 +80,7 @@ static bool is_movetext(const char *at, const char *end)
 {
     bool has_move = false;
     while (at < end) {
-        while (at < end && (pgn_lex_is_blank(*at) || is_digit(*at) || *at == '.'))
+        while (at < end && (pgn_lex_is_blank(*at) || ascii_is_digit(*at) || *at == '.'))
             at++; /* with the number of a move */
         const char *word = at;
         while (at < end && !pgn_lex_is_blank(*at) && *at != '{' && *at != '}')
@@ -284,7 +282,7 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
         bool is_file = (word[i] >= 'a' && word[i] <= 'h') || (word[i] & 0x80) != 0;
         bool is_castling =
             strchr("O0o", word[i]) != NULL && word[i + 1] == '-' && word[i + 2] == word[i];
-        if ((is_file && is_digit(word[i + 1])) || is_castling || word[i + 1] == '@')
+        if ((is_file && ascii_is_digit(word[i + 1])) || is_castling || word[i + 1] == '@')
             return true;
     }
     PgnToken token = { .text = word, .length = length };
@@ -296,10 +294,10 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
 bool pgn_lex_is_text(const PgnToken *token)
 {
     if (token->kind != PGN_WORD ||
-        is_digit(token->text[token->length - 1])) /* as the text of most moves does */
+        ascii_is_digit(token->text[token->length - 1])) /* as the text of most moves does */
         return false;
     for (size_t i = 0; i < token->length; i++)
-        if (is_digit(token->text[i]))
+        if (ascii_is_digit(token->text[i]))
             return false;
     return !pgn_lex_may_be_move(token->text, token->length);
 }
@@ -308,7 +306,7 @@ bool pgn_lex_is_text(const PgnToken *token)
 static bool is_move_number(const char *word, size_t length)
 {
     size_t at = 0;
-    while (at < length && is_digit(word[at]))
+    while (at < length && ascii_is_digit(word[at]))
         at++;
     while (at > 0 && at < length && word[at] == '.')
         at++;
@@ -324,13 +322,13 @@ static bool is_text(const char *at, const char *end)
     while (at < end) {
         size_t length = strcspn(at, " \t\r\n)");
         size_t letters = 0;
-        while (letters < length && is_letter(at[letters]))
+        while (letters < length && ascii_is_letter(at[letters]))
             letters++;
         bool is_move = !is_move_number(at, length) && pgn_lex_may_be_move(at, length);
         if (length > 0 && is_first && letters == length && length >= LETTERS_MIN && !is_move)
             return true;
         for (size_t i = 0; i < length; i++)
-            has_content |= is_letter(at[i]) || is_digit(at[i]);
+            has_content |= ascii_is_letter(at[i]) || ascii_is_digit(at[i]);
         if (length > 0 && is_move)
             return false;
         is_first &= length == 0;

@@ -9,6 +9,7 @@
 #include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 #include <strings.h>
@@ -56,11 +57,6 @@ static size_t scan_hidden(const char *at)
     return 0;
 }
 
-static bool is_letter_or_digit(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 enum { NARROWED = 3 }; /* bytes of a full-width character */
 
 /* The ASCII character for a full-width letter, digit or sign of East Asian keyboards; NUL: another
@@ -81,7 +77,7 @@ static size_t scan_lookalike(const char *at, char *plain)
     if ((*at & 0x80) == 0)
         return 0;
     char wide = narrow(at);
-    if (wide != '\0' && (is_letter_or_digit(wide) || strchr("+#=/-:", wide) != NULL)) {
+    if (wide != '\0' && (ascii_is_letter_or_digit(wide) || strchr("+#=/-:", wide) != NULL)) {
         *plain = wide;
         return NARROWED;
     }
@@ -124,7 +120,7 @@ size_t pgn_lex_scan_wide_number(const char *at)
 static bool goes_on(char plain, const char *behind)
 {
     size_t length;
-    return plain != '-' || is_letter_or_digit(read_plain(behind, &length));
+    return plain != '-' || ascii_is_letter_or_digit(read_plain(behind, &length));
 }
 
 enum { ODD_MAX = 16 };
@@ -136,7 +132,7 @@ static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd, b
     *is_odd = *is_mended = *is_wide = false;
     while (used + 1 < ODD_MAX) {
         size_t length, hidden = used > 0 ? scan_hidden(at) : 0;
-        if (hidden > 0 && is_letter_or_digit(at[hidden])) {
+        if (hidden > 0 && ascii_is_letter_or_digit(at[hidden])) {
             *is_odd = *is_mended = true;
             at += hidden;
             continue;
@@ -259,8 +255,6 @@ bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /* The end of an HTML tag, or NULL for a tag that HTML does not have: a person wrote it. *is_bare:
  * it has only a name. */
 static const char *scan_element(const char *at, bool *is_bare)
@@ -271,7 +265,7 @@ static const char *scan_element(const char *at, bool *is_bare)
     const char *limit = at + PGN_LEX_WORD_REACH;
     at += 1 + (at[1] == '/');
     size_t length = 0, i = 0;
-    while (length < PGN_LEX_NUMBER_REACH && is_letter(at[length]))
+    while (length < PGN_LEX_NUMBER_REACH && ascii_is_letter(at[length]))
         length++;
     while (i < ARRAY_LEN(NAMES) &&
            (strlen(NAMES[i]) != length || strncasecmp(NAMES[i], at, length) != 0))
@@ -293,7 +287,8 @@ static const char *scan_entity(const char *at, bool *is_bare)
     static const char *const BLANKS[] = { "nbsp", "ensp", "emsp", "thinsp", "#160", "#xa0" };
     enum { NAME_MAX_BYTES = 8 };
     const char *name = at + 1, *limit = name + NAME_MAX_BYTES;
-    for (at = name + (*name == '#'); at < limit && (is_letter(*at) || pgn_lex_is_digit(*at)); at++)
+    for (at = name + (*name == '#'); at < limit && (ascii_is_letter(*at) || pgn_lex_is_digit(*at));
+         at++)
         ;
     if (*at != ';' || at == name)
         return NULL;

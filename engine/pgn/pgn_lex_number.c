@@ -12,6 +12,7 @@
 #include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 #include <strings.h>
@@ -118,9 +119,6 @@ bool pgn_lex_result(PgnLex *lex, PgnToken *token)
     return true;
 }
 
-static bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-static bool is_letter_or_digit(char c) { return is_letter(c) || (c >= '0' && c <= '9'); }
-
 /* --- words ------------------------------------------------------------------------------------ */
 
 enum { NOISE = -1, PASS = -2 };
@@ -149,9 +147,9 @@ static bool is_word(size_t i, const char *text, size_t length)
 const char *pgn_lex_trim_words(const char *start, const char *end)
 {
     const char *at = end;
-    while (at > start + 2 && is_letter(at[-1]))
+    while (at > start + 2 && ascii_is_letter(at[-1]))
         at--;
-    bool is_whole = is_letter(at[-1]);
+    bool is_whole = ascii_is_letter(at[-1]);
     for (const char *limit = at + 1; !is_whole && at <= limit && end - at >= 2; at++)
         for (size_t i = 0; i < ARRAY_LEN(words); i++)
             if (words[i].meaning == NOISE && is_word(i, at, (size_t)(end - at)))
@@ -210,7 +208,7 @@ size_t pgn_lex_scan_check(const char *at)
         if (strncmp(at, signs[i], length) != 0)
             continue;
         char next = at[length];
-        if (!is_letter_or_digit(next) && (next == '\0' || strchr("+-=/#:_@", next) == NULL))
+        if (!ascii_is_letter_or_digit(next) && (next == '\0' || strchr("+-=/#:_@", next) == NULL))
             return length;
     }
     return 0;
@@ -221,7 +219,7 @@ bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token)
     enum { LETTERS_MAX = 12 };
     const char *start = lex->in.at + 1;
     const char *end = start;
-    while (end < start + LETTERS_MAX && (is_letter_or_digit(*end) || *end == '-'))
+    while (end < start + LETTERS_MAX && (ascii_is_letter_or_digit(*end) || *end == '-'))
         end++;
     if (*end != ')' || end == start)
         return false;
@@ -278,7 +276,7 @@ static const char *gather(const char *at, size_t first, char move[MOVE_MAX], siz
         move[(*used)++] = *next;
         at = next + 1;
         if (is_move(move, *used))
-            return is_letter_or_digit(*at) || (is_rank(at[-1]) && *at == '.') ? NULL : at;
+            return ascii_is_letter_or_digit(*at) || (is_rank(at[-1]) && *at == '.') ? NULL : at;
     }
     return NULL;
 }
@@ -294,13 +292,13 @@ static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t 
     next = has_sign ? skip_blanks(next + 1) : next;
     PieceType type;
     size_t word = has_sign ? san_text_piece_word(next, PGN_LEX_NUMBER_REACH, &type) : 0;
-    if (word > 0 && !is_letter_or_digit(next[word])) {
+    if (word > 0 && !ascii_is_letter_or_digit(next[word])) {
         move[(*used)++] = '=';
         move[(*used)++] = piece_type_letter(type);
         return next + word;
     }
     bool is_in_parentheses = *next == '(' && is_piece(next[1]) && next[2] == ')';
-    if (!is_in_parentheses && !(has_sign && is_piece(*next) && !is_letter_or_digit(next[1])))
+    if (!is_in_parentheses && !(has_sign && is_piece(*next) && !ascii_is_letter_or_digit(next[1])))
         return at;
     move[(*used)++] = '=';
     move[(*used)++] = next[is_in_parentheses];
@@ -329,7 +327,7 @@ static bool parted_castling(PgnLex *lex, PgnToken *token)
     for (; parts < 3; parts++) {
         const char *next = skip_blanks(at);
         next = *next == '-' ? skip_blanks(next + 1) : NULL;
-        if (next == NULL || *next != letter || is_letter_or_digit(next[1]))
+        if (next == NULL || *next != letter || ascii_is_letter_or_digit(next[1]))
             break;
         at = next + 1;
     }
@@ -355,7 +353,7 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token)
     if (i == ARRAY_LEN(dashes))
         return false;
     at = skip_blanks(at + strlen(dashes[i]));
-    if (!is_file(at[0]) || !is_rank(at[1]) || is_letter_or_digit(at[2]))
+    if (!is_file(at[0]) || !is_rank(at[1]) || ascii_is_letter_or_digit(at[2]))
         return false;
     memcpy(move, word, used);
     move[used++] = '-';
@@ -410,7 +408,7 @@ bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length)
     if (end == NULL)
         return false;
     end = gather_promotion(end, move, &used);
-    if ((*end == '+' || *end == '#') && !is_letter_or_digit(end[1]) &&
+    if ((*end == '+' || *end == '#') && !ascii_is_letter_or_digit(end[1]) &&
         strchr("+-=/", end[1]) == NULL)
         move[used++] = *end++;
     take(lex, token, move, used, end);
@@ -468,8 +466,8 @@ static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
     const char *move = sign + 1;
     while (move <= sign + BLANKS_MAX && pgn_lex_is_blank(*move))
         move++;
-    bool is_letter = (*move | 0x20) >= 'a' && (*move | 0x20) <= 'z';
-    if (!is_letter && !san_text_is_figurine(move))
+    bool ascii_is_letter = (*move | 0x20) >= 'a' && (*move | 0x20) <= 'z';
+    if (!ascii_is_letter && !san_text_is_figurine(move))
         return false;
     token->kind = *sign == ')' ? PGN_CLOSE : PGN_NOISE;
     token->fault = N_("a move's number should end in a dot");
@@ -594,7 +592,7 @@ bool pgn_lex_skip_en_passant(PgnLex *lex)
 {
     const char *at = lex->in.at;
     size_t length = at[1] != 'p' ? san_text_scan_en_passant(at, PGN_LEX_WORD_REACH) : 0;
-    bool is_mark = length > 0 && !is_letter(at[length]);
+    bool is_mark = length > 0 && !ascii_is_letter(at[length]);
     lex->in.at += is_mark ? length : 0;
     return is_mark;
 }

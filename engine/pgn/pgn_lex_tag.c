@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 #include <strings.h>
@@ -46,12 +47,11 @@ static const char *tag_end(const char *quote, const char **fault)
     return at;
 }
 
-static bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 static bool is_sign_in_name(char c)
 {
     return (unsigned char)c > ' ' && strchr("\"]%[{}();\\", c) == NULL;
 }
-static bool is_in_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; }
+static bool is_in_name(char c) { return ascii_is_letter(c) || (c >= '0' && c <= '9') || c == '_'; }
 
 /* --- values ----------------------------------------------------------------------------------- */
 
@@ -418,7 +418,7 @@ static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *en
     end = skip_blanks_on_line(end, limit);
     end += *end == '\r' && end[1] == '\n';
     end = skip_blanks_on_line(end + pgn_lex_is_line_break(*end), limit);
-    return is_known && (breaks > 1 || (*end == '[' && is_letter(end[1])));
+    return is_known && (breaks > 1 || (*end == '[' && ascii_is_letter(end[1])));
 }
 
 /* Whether the text may follow the closing bracket of a tag without quotes, whose value may contain
@@ -527,7 +527,7 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at, *limit = start + PGN_LEX_WORD_REACH;
     const char *at = start;
-    while (is_letter(*at))
+    while (ascii_is_letter(*at))
         at++;
     const char *quote = skip_blanks_on_line(at, limit);
     const char *end = *quote == '"' && token->number == NULL ? find_bare_end(lex, quote) : NULL;

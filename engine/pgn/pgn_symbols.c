@@ -5,6 +5,7 @@
 
 #include "engine/pgn/pgn_symbols.h"
 
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <string.h>
@@ -86,11 +87,6 @@ size_t pgn_symbols_only(const char *text, int nags[PGN_SYMBOLS_MAX])
 
 enum { BLANKS_MAX = 3 };
 
-static bool is_letter_or_digit(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 /* Length of a blank, also one at which no line breaks, as in web pages. */
 static size_t scan_blank(const char *at)
 {
@@ -169,7 +165,7 @@ static const char *read_separator(const char *at, bool between_signs)
 /* "F" close after a side's points. */
 static const char *skip_mark(const char *at, bool *is_forfeit)
 {
-    if ((*at != 'F' && *at != 'f') || is_letter_or_digit(at[1]))
+    if ((*at != 'F' && *at != 'f') || ascii_is_letter_or_digit(at[1]))
         return at;
     *is_forfeit = true;
     return at + 1;
@@ -182,7 +178,7 @@ static const char *skip_words(const char *at, bool *is_forfeit)
                                          "f",       "(f)",       "w.o" };
     size_t index;
     const char *end = skip_one_of(skip_blanks(at), words, ARRAY_LEN(words), &index);
-    if (end == NULL || is_letter_or_digit(*end))
+    if (end == NULL || ascii_is_letter_or_digit(*end))
         return at;
     *is_forfeit = true;
     return end;
@@ -214,7 +210,7 @@ static const char *skip_word(const char *at, const char *const words[], size_t c
 {
     size_t index;
     const char *end = *at == ' ' ? skip_one_of(at + 1, words, count, &index) : NULL;
-    return end != NULL && !is_letter_or_digit(*end) ? end : NULL;
+    return end != NULL && !ascii_is_letter_or_digit(*end) ? end : NULL;
 }
 
 /* How a game ended, "by repetition" or "agreed", and a full stop; at: nothing of it. */
@@ -265,7 +261,7 @@ static const char *read_winner(const char *at, PgnResult *result)
     size_t side, verb;
     at = skip_one_of(at, sides, ARRAY_LEN(sides), &side);
     at = at != NULL && *at == ' ' ? skip_one_of(at + 1, verbs, ARRAY_LEN(verbs), &verb) : NULL;
-    if (at == NULL || is_letter_or_digit(*at))
+    if (at == NULL || ascii_is_letter_or_digit(*at))
         return NULL;
     bool white_wins = (side == 0) == (verb < WINNING);
     *result = (PgnResult){ white_wins ? RESULT_WHITE_WINS : RESULT_BLACK_WINS, .is_word = true,
@@ -326,7 +322,7 @@ static const char *read_pair(const char *text, PgnResult *result)
 
 static bool ends_there(const char *end)
 {
-    return end != NULL && !is_letter_or_digit(*end) && *end != '-' && *end != ':';
+    return end != NULL && !ascii_is_letter_or_digit(*end) && *end != '-' && *end != ':';
 }
 
 size_t pgn_result_scan(const char *text, PgnResult *result)

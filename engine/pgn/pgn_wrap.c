@@ -6,6 +6,7 @@
 #include "engine/pgn/pgn_wrap.h"
 
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 
@@ -68,7 +69,6 @@ bool pgn_text_is_plain(const char *text, size_t length)
 /* "({" may precede the first piece without a blank. */
 enum { OPENED_MAX = 4 };
 
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 static bool is_break(char c) { return c == '\n' || c == '\r'; }
 
 bool pgn_wrap_may_begin_line(const char *text)
@@ -121,7 +121,7 @@ static Line scan_line(const char *at, const char **close)
         if (length == 0)
             length = 1 + strcspn(at + 1, "[\r\n");
         const char *last = at + length;
-        while (last > at && is_blank(last[-1]))
+        while (last > at && ascii_is_space(last[-1]))
             last--;
         columns += utf8_count(at, (size_t)(last - at));
         if (last > at) {
@@ -149,7 +149,7 @@ static size_t first_piece_columns(const char *at, const char **close)
 {
     at = skip_blanks(at);
     const char *end = pgn_wrap_piece_end(at, close);
-    while (end > at && is_blank(end[-1]))
+    while (end > at && ascii_is_space(end[-1]))
         end--;
     return utf8_count(at, (size_t)(end - at));
 }
@@ -226,7 +226,7 @@ static size_t put_command(char *to, const char *from, size_t length)
     for (size_t at = 0; at < length;) {
         size_t run = 0;
         bool breaks = false;
-        for (; at + run < length && is_blank(from[at + run]); run++)
+        for (; at + run < length && ascii_is_space(from[at + run]); run++)
             breaks |= is_break(from[at + run]);
         if (run == 0 || !breaks) {
             size_t count = run > 0 ? run : 1;
@@ -246,7 +246,7 @@ static void put_line(StrBuf *text, size_t *used, const char *at, const char *end
 {
     while (at < end) {
         size_t run = 0;
-        while (at + run < end && is_blank(at[run]))
+        while (at + run < end && ascii_is_space(at[run]))
             run++;
         if (run > 0) {
             bool is_at_edge = *used == 0 || text->data[*used - 1] == '\n' || at + run == end;
@@ -258,7 +258,7 @@ static void put_line(StrBuf *text, size_t *used, const char *at, const char *end
         if (length > 0) {
             *used += put_command(text->data + *used, at, length);
         } else {
-            for (length = 1; at + length < end && !is_blank(at[length]) && at[length] != '[';)
+            for (length = 1; at + length < end && !ascii_is_space(at[length]) && at[length] != '[';)
                 length++;
             memmove(text->data + *used, at, length);
             *used += length;
@@ -271,10 +271,10 @@ static void put_line(StrBuf *text, size_t *used, const char *at, const char *end
 static bool join_single_breaks(StrBuf *text)
 {
     const char *end = text->data + text->length;
-    if (is_blank(text->data[0]) || is_blank(end[-1]))
+    if (ascii_is_space(text->data[0]) || ascii_is_space(end[-1]))
         return false;
     for (const char *at = text->data; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
-        if (is_blank(at[-1]) || is_blank(at[1]))
+        if (ascii_is_space(at[-1]) || ascii_is_space(at[1]))
             return false;
     for (char *at = text->data; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
         *at = ' ';

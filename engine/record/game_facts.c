@@ -11,14 +11,13 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
 #include "engine/record/chess_clock.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* A number of at most digits digits at *at, with question marks for an unknown one; -1 for anything
  * else. */
@@ -29,7 +28,7 @@ static int take_number(const char *text, size_t length, size_t *at, size_t digit
     int64_t value;
     *at += number_digits(text + start, end - start, 9999, &value);
     bool is_known = *at == end || text[*at] != '?';
-    while (*at < end && (is_digit(text[*at]) || text[*at] == '?'))
+    while (*at < end && (ascii_is_digit(text[*at]) || text[*at] == '?'))
         ++*at;
     if (*at == start)
         return -1;
@@ -74,7 +73,7 @@ GameDate game_date_parse(const char *text, size_t length)
     int year = take_number(text, length, &at, 4);
     if (at < 4)
         return parse_last_year(text, length);
-    bool is_run = at < length && is_digit(text[at]);
+    bool is_run = at < length && ascii_is_digit(text[at]);
     if (year <= 0 || (is_run && number_digits(text, length, INT32_MAX, &digits) != DIGITS))
         return 0;
     bool goes_on = is_run || take_separator(text, length, &at);
@@ -83,8 +82,8 @@ GameDate game_date_parse(const char *text, size_t length)
         return game_date_make(year, 0, 0);
     goes_on = is_run || take_separator(text, length, &at);
     int day = goes_on ? take_number(text, length, &at, 2) : 0;
-    bool is_day =
-        day >= 1 && day <= game_date_days(year, month) && (at == length || !is_digit(text[at]));
+    bool is_day = day >= 1 && day <= game_date_days(year, month) &&
+                  (at == length || !ascii_is_digit(text[at]));
     return game_date_make(year, month, is_day ? day : 0);
 }
 
@@ -124,8 +123,8 @@ int game_rating_parse(const char *text, size_t length)
     }
     int64_t rating;
     size_t at = number_digits(text, length, RATING_MAX + 1, &rating);
-    bool has_games = at + 1 < length && (text[at] | 0x20) == 'p' && is_digit(text[at + 1]);
-    for (at += has_games; has_games && at < length && is_digit(text[at]);)
+    bool has_games = at + 1 < length && (text[at] | 0x20) == 'p' && ascii_is_digit(text[at + 1]);
+    for (at += has_games; has_games && at < length && ascii_is_digit(text[at]);)
         at++;
     while (at < length && (text[at] == ' ' || text[at] == '?'))
         at++;
@@ -134,7 +133,7 @@ int game_rating_parse(const char *text, size_t length)
 
 int eco_parse(const char *text, size_t length)
 {
-    if (length < 3 || !is_digit(text[1]) || !is_digit(text[2]))
+    if (length < 3 || !ascii_is_digit(text[1]) || !ascii_is_digit(text[2]))
         return ECO_NONE;
     int letter = text[0] >= 'a' ? text[0] - 'a' : text[0] - 'A';
     if (letter < 0 || letter > 4)
@@ -207,7 +206,7 @@ static bool read_value(const GameNode *node, const char *name, char value[VALUE_
     if (!node_command(node, name, value, VALUE_MAX))
         return false;
     char *comma = strchr(value, ',');
-    if (comma != NULL && is_digit(comma[1]) && strpbrk(comma + 1, ",.:") == NULL)
+    if (comma != NULL && ascii_is_digit(comma[1]) && strpbrk(comma + 1, ",.:") == NULL)
         *comma = '.';
     return true;
 }

@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/record/game_state.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -299,11 +300,9 @@ typedef struct Command {
     const char *end; /* after ']' */
 } Command;
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
 static const char *skip_blanks(const char *at)
 {
-    while (is_blank(*at))
+    while (ascii_is_blank(*at))
         at++;
     return at;
 }
@@ -328,7 +327,7 @@ static bool find_command(const char *text, Command *command)
     if (*value == ':' || *value == '=')
         value = skip_blanks(value + 1);
     const char *value_end = close;
-    while (value_end > value && is_blank(value_end[-1]))
+    while (value_end > value && ascii_is_blank(value_end[-1]))
         value_end--;
     *command =
         (Command){ start,    name, (size_t)(name_end - name), value, (size_t)(value_end - value),
@@ -388,7 +387,7 @@ static size_t after_leading_commands(const char *text)
     const char *at = text;
     for (Command command; find_command(at, &command); at = command.end) {
         const char *start = at;
-        while (is_blank(*start))
+        while (ascii_is_blank(*start))
             start++;
         if (command.start != start)
             break;
@@ -401,7 +400,7 @@ static void add_command(StrBuf *out, const char *text, const char *name, const c
     size_t place = after_leading_commands(text);
     strbuf_add(out, text, place);
     strbuf_addf(out, place > 0 ? " [%%%s %s]" : "[%%%s %s]", name, value);
-    if (text[place] != '\0' && !is_blank(text[place]))
+    if (text[place] != '\0' && !ascii_is_blank(text[place]))
         strbuf_add_char(out, ' ');
     strbuf_add_text(out, text + place);
 }

@@ -6,6 +6,7 @@
 #include "engine/record/verdict.h"
 
 #include "engine/board/position.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -199,12 +200,9 @@ typedef struct Written {
     int64_t parts; /* thousandths; for a mate, moves or plies */
 } Written;
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 static const char *skip_blanks(const char *at)
 {
-    while (is_blank(*at))
+    while (ascii_is_blank(*at))
         at++;
     return at;
 }
@@ -332,7 +330,7 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
         return false;
     take_decimal_comma(&text, &written);
     bool is_certain =
-        (written.has_point || written.is_mate || is_cp) && (is_blank(*text) || *text == ';');
+        (written.has_point || written.is_mate || is_cp) && (ascii_is_blank(*text) || *text == ';');
     text = skip_blanks(text);
     bool has_depth = *text == ',' || *text == '/';
     if (*text != '\0' && !has_depth && !is_certain) /* "0.16 d20" */
@@ -361,15 +359,15 @@ static bool take_depth(const char *at)
     at++;
     size_t digits = number_digits(at, strlen(at), PAWNS_MAX, &depth);
     at += digits;
-    bool has_second = *at == '/' && is_digit(at[1]);
+    bool has_second = *at == '/' && ascii_is_digit(at[1]);
     if (digits == 0 || depth == 0 || (is_apart && !has_second))
         return false;
     if (has_second)
         at += 1 + strspn(at + 1, "0123456789");
-    if (*at != '\0' && *at != ',' && !is_blank(*at))
+    if (*at != '\0' && *at != ',' && !ascii_is_blank(*at))
         return false;
     at = skip_blanks(at);
-    return is_digit(*at) || (!is_apart && (*at == '\0' || *at == ',' || *at == '['));
+    return ascii_is_digit(*at) || (!is_apart && (*at == '\0' || *at == ',' || *at == '['));
 }
 
 /* Commands and the expected move may precede the score. */
@@ -416,7 +414,8 @@ static bool read_white_value(const char *comment, Color mover, VerdictScore *sco
     if (at == NULL || (at > comment && at[-1] != ' ' && at[-1] != ',' && at[-1] != '\n'))
         return false;
     at += strlen("wv=");
-    if (!take_score(&at, &written) || (*at != '\0' && *at != ',' && *at != ';' && !is_blank(*at)))
+    if (!take_score(&at, &written) ||
+        (*at != '\0' && *at != ',' && *at != ';' && !ascii_is_blank(*at)))
         return false;
     if (!written.is_mate)
         return make_pawns(&written, written.is_negative, score);

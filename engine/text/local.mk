@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 libengine_a_SOURCES += \
+	%D%/ascii.h \
 	%D%/encoding.c \
 	%D%/encoding.h \
 	%D%/option.c \

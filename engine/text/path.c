@@ -4,6 +4,7 @@
 
 #include "engine/text/path.h"
 
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -36,11 +37,10 @@ void path_expand(const char *name, StrBuf *path)
 
 static bool is_quote(char c) { return c == '\'' || c == '"'; }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
 static bool ends(char c, PathKind kind)
 {
-    return c == '\0' || (kind == PATH_WORD && is_blank(c)) || (kind == PATH_MEMBER && c == ':');
+    return c == '\0' || (kind == PATH_WORD && ascii_is_blank(c)) ||
+           (kind == PATH_MEMBER && c == ':');
 }
 
 /* A name may contain an apostrophe: in a path a quote counts only at the beginning and with a
@@ -57,7 +57,7 @@ static bool escapes(const char *at, char quote, PathKind kind)
     unsigned char next = (unsigned char)at[1];
     if (*at != '\\' || quote == '\'' || next == '\0')
         return false;
-    return kind == PATH_WORD || is_blank(at[1]) || ispunct(next);
+    return kind == PATH_WORD || ascii_is_blank(at[1]) || ispunct(next);
 }
 
 /* is_begun: the text is still being typed. Returns the quote that is not closed, or NUL. */
@@ -95,7 +95,7 @@ char path_read_begun(const char *typed, PathKind kind, StrBuf *path)
 {
     size_t start = path->length;
     for (;;) {
-        while (is_blank(*typed))
+        while (ascii_is_blank(*typed))
             typed++;
         strbuf_truncate(path, start);
         char quote = take(&typed, kind, true, path);
@@ -203,8 +203,8 @@ void path_write(const char *path, StrBuf *typed)
 {
     assert(path != typed->data);
     size_t length = strlen(path);
-    bool is_quoted = length > 0 && (is_quote(path[0]) || path[0] == '~' || is_blank(path[0]) ||
-                                    is_blank(path[length - 1]));
+    bool is_quoted = length > 0 && (is_quote(path[0]) || path[0] == '~' ||
+                                    ascii_is_blank(path[0]) || ascii_is_blank(path[length - 1]));
     if (is_quoted)
         strbuf_add_char(typed, '"');
     for (; *path != '\0'; path++) {
@@ -220,8 +220,9 @@ static bool needs_backslash(char c, PathKind kind, char quote, bool is_first)
 {
     if (quote != '\0')
         return quote == '"' && (c == '"' || c == '\\');
-    return c == '\\' || (is_first && (is_quote(c) || c == '~' || is_blank(c))) ||
-           (kind == PATH_MEMBER && c == ':') || (kind == PATH_WORD && (is_blank(c) || is_quote(c)));
+    return c == '\\' || (is_first && (is_quote(c) || c == '~' || ascii_is_blank(c))) ||
+           (kind == PATH_MEMBER && c == ':') ||
+           (kind == PATH_WORD && (ascii_is_blank(c) || is_quote(c)));
 }
 
 bool path_write_on(const char *rest, PathKind kind, char quote, bool is_first, StrBuf *typed)

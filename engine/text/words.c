@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -18,8 +19,6 @@
 #include <string.h>
 #include <unicase.h>
 #include <unictype.h>
-
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
@@ -31,10 +30,10 @@ Words words_of(const char *text, size_t length)
 
 Word words_next(Words *words)
 {
-    while (words->at < words->end && is_blank(*words->at))
+    while (words->at < words->end && ascii_is_space(*words->at))
         words->at++;
     const char *start = words->at;
-    while (words->at < words->end && !is_blank(*words->at))
+    while (words->at < words->end && !ascii_is_space(*words->at))
         words->at++;
     return (Word){ .text = start, .length = (size_t)(words->at - start) };
 }
@@ -58,9 +57,9 @@ Word words_rest(Words *words)
 {
     const char *start = words->at;
     const char *end = words->end;
-    while (start < end && is_blank(*start))
+    while (start < end && ascii_is_space(*start))
         start++;
-    while (end > start && is_blank(end[-1]))
+    while (end > start && ascii_is_space(end[-1]))
         end--;
     words->at = words->end;
     return (Word){ .text = start, .length = (size_t)(end - start) };
@@ -155,14 +154,12 @@ void nearest_offer(Nearest *nearest, const char *text, const char *candidate)
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 size_t number_digits(const char *text, size_t length, int64_t high, int64_t *value)
 {
     assert(high >= 0 && high < INT64_MAX / 10);
     int64_t number = 0;
     size_t count = 0;
-    for (; count < length && is_digit(text[count]); count++) {
+    for (; count < length && ascii_is_digit(text[count]); count++) {
         number = number * 10 + (text[count] - '0');
         if (number > high)
             number = high;
@@ -182,7 +179,7 @@ NumberRead number_parse(const char *text, size_t length, int64_t low, int64_t hi
     int64_t number = 0;
     bool overflow = false;
     for (; at < length; at++) {
-        if (!is_digit(text[at]))
+        if (!ascii_is_digit(text[at]))
             return NUMBER_NONE;
         int digit = text[at] - '0';
         overflow = overflow || __builtin_mul_overflow(number, 10, &number) ||
@@ -202,7 +199,7 @@ size_t number_decimal(const char *text, size_t length, int64_t one, int64_t high
     int64_t sum = whole * one;
     bool has_digits = at > 0;
     if (at < length && text[at] == '.') {
-        for (at++; at < length && is_digit(text[at]); at++) {
+        for (at++; at < length && ascii_is_digit(text[at]); at++) {
             sum += (one /= 10) * (text[at] - '0');
             has_digits = true;
         }

@@ -4,6 +4,7 @@
 
 #include "ui/settings/own_colors.h"
 
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -53,14 +54,6 @@ static int find_name(Word word)
     return -1;
 }
 
-static int digit_value(char digit)
-{
-    if (digit >= '0' && digit <= '9')
-        return digit - '0';
-    char lower = (char)(digit | 32);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
-
 /* "#c8a070"; -1: not such a colour. */
 static int32_t color_value(Word word)
 {
@@ -68,7 +61,7 @@ static int32_t color_value(Word word)
         return -1;
     int32_t value = 0;
     for (size_t i = 1; i < word.length; i++) {
-        int digit = digit_value(word.text[i]);
+        int digit = ascii_hex_value(word.text[i]);
         if (digit < 0)
             return -1;
         value = value * 16 + digit;

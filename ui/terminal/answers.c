@@ -7,6 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 #include "ui/terminal/picture_codes.h"
 
@@ -60,20 +61,12 @@ void answers_ask_ground(int fd) { ask_color(fd, ASK_GROUND); }
 
 void answers_ask_true_color(int fd) { ask_color(fd, ASK_TRUE_COLOR); }
 
-static int hex_value(char digit)
-{
-    if (digit >= '0' && digit <= '9')
-        return digit - '0';
-    char lower = (char)(digit | 32);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
-
 /* One component of up to four hexadecimal digits, scaled to 255; -1: missing. */
 static int take_part(const char **text)
 {
     int value = 0, most = 0;
-    for (; hex_value(**text) >= 0 && most < 0xffff; (*text)++) {
-        value = value * 16 + hex_value(**text);
+    for (; ascii_hex_value(**text) >= 0 && most < 0xffff; (*text)++) {
+        value = value * 16 + ascii_hex_value(**text);
         most = most * 16 + 15;
     }
     if (most == 0)

@@ -6,6 +6,7 @@
 #include "ui/terminal/sequences.h"
 
 #include "engine/base/base.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -206,19 +207,18 @@ bool key_sequence_by_index(int index, EventPress *press)
 
 /* --- without their ESC ------------------------------------------------------------------------ */
 
-static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-
 bool sequence_ends_string(const char *bytes, size_t length)
 {
-    return length > 1 && ((bytes[0] == 'P' && memchr(">!01", bytes[1], 4) != NULL) ||
-                          (bytes[0] == ']' && is_digit(bytes[1])) || memcmp(bytes, "_G", 2) == 0);
+    return length > 1 &&
+           ((bytes[0] == 'P' && memchr(">!01", bytes[1], 4) != NULL) ||
+            (bytes[0] == ']' && ascii_is_digit(bytes[1])) || memcmp(bytes, "_G", 2) == 0);
 }
 
 bool sequence_ends_key(const char *bytes, size_t length)
 {
-    bool is_report = length > 2 && memchr("<?", bytes[1], 2) != NULL && is_digit(bytes[2]);
+    bool is_report = length > 2 && memchr("<?", bytes[1], 2) != NULL && ascii_is_digit(bytes[2]);
     return length > 1 && bytes[0] == '[' &&
-           (is_report || is_digit(bytes[1]) || memchr("IO", bytes[1], 2) != NULL);
+           (is_report || ascii_is_digit(bytes[1]) || memchr("IO", bytes[1], 2) != NULL);
 }
 
 /* --- the keys of a terminal ------------------------------------------------------------------- */

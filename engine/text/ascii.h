@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Kinds of ASCII characters, in any locale; other bytes are of none. */
+#ifndef LUFT_ENGINE_TEXT_ASCII_H
+#define LUFT_ENGINE_TEXT_ASCII_H
+
+#include <stdbool.h>
+
+static inline bool ascii_is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static inline bool ascii_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static inline bool ascii_is_letter_or_digit(char c)
+{
+    return ascii_is_letter(c) || ascii_is_digit(c);
+}
+
+/* A space, tab or line break. */
+static inline bool ascii_is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* The same, or a vertical tab or form feed. */
+static inline bool ascii_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/* The value of a hexadecimal digit, -1 for another character. */
+static inline int ascii_hex_value(char c)
+{
+    if (ascii_is_digit(c))
+        return c - '0';
+    char lower = (char)(c | 32);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+}
+
+#endif
