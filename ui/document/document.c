@@ -26,15 +26,16 @@
 
 enum { COPIES_BYTES_MAX = 64 * 1024 * 1024 };
 
-/* The record as it was, and the place in it. */
+/* An edit, and the record on its other side: before it on the stack of undo, after it on that of
+ * redo. */
 typedef struct State {
     Game *game;
-    uint32_t node_id;
     uint32_t live_id; /* when has_live */
     bool has_live;
     uint64_t revision;
     size_t bytes;
-    char what[EDITS_WHAT_MAX]; /* the edit between this state and the next one */
+    uint32_t begin_id, end_id; /* the nodes shown when the edit began and after it */
+    char what[EDITS_WHAT_MAX];
 } State;
 
 typedef struct Stack {
@@ -91,28 +92,31 @@ static void stack_bound(Stack *stack)
 
 /* --- edits: states ---------------------------------------------------------------------------- */
 
-/* All of the present but the game itself, which the caller copies or hands over. */
-static State state_of(const Document *document, Game *game, const char *what)
+/* Keeps all of the present but the game itself, which the caller copies or hands over. */
+static void state_keep(State *state, const Document *document, Game *game)
 {
-    State state = {
-        .game = game,
-        .node_id = node_id(document->node),
-        .has_live = document->live != NULL,
-        .live_id = document->live != NULL ? node_id(document->live) : 0,
-        .revision = document->edits->revision,
-        .bytes = game_memory(game),
-    };
-    utf8_printf(state.what, sizeof state.what, "%s", what);
-    return state;
+    state->game = game;
+    state->has_live = document->live != NULL;
+    state->live_id = document->live != NULL ? node_id(document->live) : 0;
+    state->revision = document->edits->revision;
+    state->bytes = game_memory(game);
 }
 
-static void state_enter(Document *document, const State *state)
+/* The node in the state's game; if it is not there, the nearest before the edit's begin that is. */
+static GameNode *place_in(const State *state, uint32_t id, const GameNode *begin)
+{
+    GameNode *place = game_find(state->game, id);
+    for (; place == NULL && begin != NULL; begin = node_parent(begin))
+        place = game_find(state->game, node_id(begin));
+    return place != NULL ? place : game_root(state->game);
+}
+
+static void state_enter(Document *document, const State *state, GameNode *place)
 {
     document->game = state->game;
     document->live = state->has_live ? game_find(state->game, state->live_id) : NULL;
     document->edits->revision = state->revision;
-    GameNode *node = game_find(state->game, state->node_id);
-    document_show(document, node != NULL ? node : game_root(state->game));
+    document_show(document, place);
 }
 
 /* --- edits: recording ------------------------------------------------------------------------- */
@@ -121,11 +125,21 @@ void edits_record(Document *document, const char *what)
 {
     assert(what[0] != '\0');
     Edits *edits = document->edits;
-    State state = state_of(document, game_copy(document->game), what);
+    uint32_t here = node_id(document->node);
+    State state = { .begin_id = here, .end_id = here };
+    state_keep(&state, document, game_copy(document->game));
+    utf8_printf(state.what, sizeof state.what, "%s", what);
     stack_push(&edits->undo, &state);
     stack_bound(&edits->undo);
     stack_empty(&edits->redo);
     edits->revision = ++edits->last_revision;
+}
+
+/* The newest edit leads to the node. */
+static void edits_end_at(Edits *edits, const GameNode *node)
+{
+    assert(edits->undo.count > 0);
+    edits->undo.states[edits->undo.count - 1].end_id = node_id(node);
 }
 
 void edits_record_more(Document *document, const char *what)
@@ -147,10 +161,12 @@ bool edits_can_redo(const Document *document) { return document->edits->redo.cou
 
 static void change_places(Document *document, Stack *from, Stack *to, const char **what)
 {
-    State state = stack_pop(from);
-    State present = state_of(document, document->game, state.what);
+    State state = stack_pop(from), present = state;
+    uint32_t id = from == &document->edits->undo ? state.begin_id : state.end_id;
+    GameNode *place = place_in(&state, id, game_find(document->game, state.begin_id));
+    state_keep(&present, document, document->game);
     stack_push(to, &present);
-    state_enter(document, &state);
+    state_enter(document, &state, place);
     memcpy(document->edits->what, state.what, EDITS_WHAT_MAX);
     if (what != NULL)
         *what = document->edits->what;
@@ -318,6 +334,7 @@ void document_play(Document *document, Move move)
             utf8_printf(what, sizeof what, _("the move %s"), san);
         edits_record(document, what);
         child = game_add_move(document->game, document->node, move);
+        edits_end_at(document->edits, child);
     }
     document_show(document, child);
 }

@@ -108,7 +108,7 @@ bool edits_can_redo(const Document *document);
 /* Returns to the record before the last edit and the move shown then. *what (may be NULL) is the
  * edit's name, valid until the next edit. STATUS_STATE: no edit is left. */
 NODISCARD Status edits_undo(Document *document, const char **what);
-/* Makes the edit undone last again. */
+/* Makes the edit undone last again, and shows the move that it made, or where it was made. */
 NODISCARD Status edits_redo(Document *document, const char **what);
 
 /* A number for the record's present state: a new one after every edit, the old one again after

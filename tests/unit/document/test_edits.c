@@ -111,6 +111,35 @@ static void undo_shows_where_the_edit_was(void **state)
     assert_non_null(bishop);
     assert_int_equal(node_ply(bishop), 5);
     assert_null(game_find(session->document->game, made + 1));
+    assert_ptr_equal(session->document->node, bishop);
+    session_go_start(session);
+    undo(session);
+    assert_int_equal(node_ply(session->document->node), 4);
+}
+
+/* Not where undo and redo were asked for. */
+static void redo_shows_where_the_edit_led(void **state)
+{
+    Session *session = *state;
+    Document *document = session->document;
+    session_forward(session);
+    session_forward(session);
+    edits_record(document, "the comment");
+    node_set_comment(document->node, "another");
+    edits_record(document, "deleting moves");
+    session_go_to(session, game_remove(document->game, document->node));
+    session_go_start(session);
+    undo(session);
+    assert_int_equal(node_ply(document->node), 2);
+    session_go_end(session);
+    undo(session);
+    assert_int_equal(node_ply(document->node), 2);
+    session_go_start(session);
+    redo(session);
+    assert_int_equal(node_ply(document->node), 2);
+    session_go_end(session);
+    redo(session);
+    assert_int_equal(node_ply(document->node), 1);
 }
 
 static void a_step_is_no_edit(void **state)
@@ -227,6 +256,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(every_kind_of_edit_comes_back),
         TEST(undo_shows_where_the_edit_was),
+        TEST(redo_shows_where_the_edit_led),
         TEST(a_step_is_no_edit),
         TEST(saved_is_a_state_not_a_flag),
         TEST(what_comes_in_pieces_is_one_edit),
