@@ -116,7 +116,7 @@ type_line "clear; $e2e_dir/luft"
 wait_for 'Resume your game' "where the line is too narrow the question stands above it"
 wait_for '[0-9]\)\? \(Y/n\) *$' "its end in the line"
 press Escape
-wait_for 'unfinished game is' "and Escape says how to come back to it"
+wait_for '`resume` continues your' "and Escape says how to come back to it"
 
 # --- passed over --------------------------------------------------------------------------------
 

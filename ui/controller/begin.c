@@ -257,8 +257,8 @@ static bool offer_game(Controller *controller)
     game_journal_write_question(controller->keeper.journal, controller->session.is_dialogue,
                                 question, sizeof question);
     static const char *const LABELS[] = { N_("resume"), N_("new game") };
-    offer(controller, question, LABELS,
-          N_("Your unfinished game is waiting; `resume` continues it."), decline_game);
+    offer(controller, question, LABELS, N_("`resume` continues your unfinished game."),
+          decline_game);
     return true;
 }
 

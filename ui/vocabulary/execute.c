@@ -534,23 +534,20 @@ static bool is_request(const char *line)
     return strcmp(line, "draw") == 0 || strcmp(line, "hint") == 0;
 }
 
-/* "Whose turn is it?", "start!": a command's name or a phrase, and a mark. Other questions change
- * nothing: "resign?" does not resign. */
-static bool drop_mark(const Session *session, const App *app, const char *line, StrBuf *meant)
+/* "Whose turn is it?", "start!", "undo, please": a command's name or a phrase, with trimmings.
+ * Other questions change nothing: "resign?" does not resign. */
+static bool drop_trimmings(const Session *session, const App *app, const char *line, StrBuf *meant)
 {
-    size_t length = strlen(line);
-    while (length > 0 && strchr("?!.", line[length - 1]) != NULL)
-        length--;
-    if (line[length] == '\0' || length < 2 || line[length - 1] == ' ') /* "nag !" */
-        return false;
-    char *bare = alloc_string_n(line, length);
-    bool is_meant = phrase_to_line(bare, meant) || own_words_phrase(bare, meant);
-    if (!is_meant && vocabulary_find(bare, length, vocabulary_place(session)) != NULL) {
+    char *bare = line_without_trimmings(line);
+    size_t length = strlen(bare);
+    bool has_any = length >= 2 && bare[length - 1] != ' ' && strcmp(bare, line) != 0; /* "nag !" */
+    bool is_meant = has_any && (phrase_to_line(bare, meant) || own_words_phrase(bare, meant));
+    if (has_any && !is_meant && vocabulary_find(bare, length, vocabulary_place(session)) != NULL) {
         strbuf_add_text(meant, bare);
         is_meant = true;
     }
     free(bare);
-    bool is_asked = strchr(line + length, '?') != NULL;
+    bool is_asked = strchr(line, '?') != NULL;
     if (is_meant && (!is_asked || is_request(meant->data) ||
                      app->kind(app->context, meant->data) == LINE_LOOKS))
         return true;
@@ -566,8 +563,8 @@ static Status execute_line(Session *session, const App *app, const char *line)
     if (meant == NULL)
         meant = word_of_foot(session, line);
     if (meant == NULL) {
-        bool is_phrase = phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase) ||
-                         drop_mark(session, app, line, &phrase);
+        bool is_phrase = drop_trimmings(session, app, line, &phrase) ||
+                         phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase);
         meant = is_phrase ? phrase.data : line;
     }
     Action action = action_by_name(meant);

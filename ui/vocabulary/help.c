@@ -15,12 +15,12 @@
 #include "ui/spelling/spoken.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
+#include "ui/vocabulary/manual.h"
 #include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -49,11 +49,9 @@ int vocabulary_page_width(int columns)
 /* The column where descriptions of commands begin. */
 static int help_indent(const Page *page) { return page->width * 33 / PAGE_WIDTH; }
 
-/* The following lines of a list's item begin below its first word. */
 static void add_sentence(const char *sentence, const Page *page)
 {
-    int indent = *sentence == '-' ? 2 : 0;
-    width_add_wrapped(page->text, sentence, indent, page->width - indent);
+    width_add_wrapped(page->text, sentence, 0, page->width);
 }
 
 /* A heading above indented lines. */
@@ -428,59 +426,10 @@ static void add_one_command(const Keybinds *keys, const Command *command, const 
         add_examples(command, page);
 }
 
-/* Sections of the manual page luft-commands(7) and the topics, separated by blanks, that they are
- * shown for: a paragraph in each line, lines that begin with a blank as they are. */
-static const struct {
-    const char *topics, *text;
-} SECTIONS[] = {
-#include "ui/vocabulary/sections.inc"
-};
-
-static bool has_word(const char *words, const char *wanted)
-{
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
-        if (word_names(word, wanted))
-            return true;
-    return false;
-}
-
-/* Empty lines separate it from the text before, and its paragraphs; rows of lists follow each
- * other. */
-static void add_section(const char *text, const Page *page)
-{
-    while (*text != '\0') {
-        size_t length = strcspn(text, "\n");
-        char *line = alloc_string_n(text, length);
-        if (page->text->length > 0 && *line != ' ' && *line != '-')
-            strbuf_add_char(page->text, '\n');
-        if (*line == ' ')
-            strbuf_addf(page->text, "%s\n", line);
-        else
-            add_sentence(line, page);
-        free(line);
-        text += length + (text[length] == '\n');
-    }
-}
-
-/* The manual is in English only. */
-static bool is_english(void)
-{
-    return strcmp(_(TOPICS[TOPIC_PLAYING]), TOPICS[TOPIC_PLAYING]) == 0;
-}
-
-/* Adds the manual's section about the topic; false: it has none. */
+/* Adds the manual's sections about the topic; false: it has none. */
 static bool add_manual(const char *topic, const Page *page)
 {
-    bool has_any = false;
-    for (size_t i = 0; i < ARRAY_LEN(SECTIONS); i++) {
-        if (!has_word(SECTIONS[i].topics, topic))
-            continue;
-        if (!has_any && !is_english())
-            add_sentence(_("This part of the manual is in English only."), page);
-        add_section(SECTIONS[i].text, page);
-        has_any = true;
-    }
-    return has_any;
+    return manual_add(topic, page->width, page->text);
 }
 
 /* The number of the setting, by its name or another name for it; the count of settings if it is
@@ -514,32 +463,62 @@ static void add_one_setting(size_t index, const Page *page)
     width_add_wrapped(page->text, _(settings_help(index)), 2, page->width - 4);
 }
 
-/* A word of the current place comes before words of other places. */
+/* A word of the current place comes before words of other places. The first of several words is
+ * not abbreviated. */
 static const Command *find_named(const Session *session, const char *topic)
 {
     unsigned place = vocabulary_place(session);
     const char *line = keymap_letter(&session->settings.keys, place, NULL, topic);
     const char *name = line != NULL ? line : topic;
-    const Command *command = vocabulary_find(name, strcspn(name, " "), place);
-    return command != NULL ? command : vocabulary_find(name, strcspn(name, " "), COMMAND_ANYWHERE);
+    size_t length = strcspn(name, " ");
+    const Command *command = vocabulary_find(name, length, place);
+    if (command == NULL)
+        command = vocabulary_find(name, length, COMMAND_ANYWHERE);
+    bool is_cut = command != NULL && strlen(command->name) > length &&
+                  strncasecmp(command->name, name, length) == 0;
+    return is_cut && name[length] != '\0' ? NULL : command;
 }
 
-/* The move O-O, and the command that sets castling rights. */
-static void add_castling(const Command *command, const Keybinds *keys, const Page *page)
+static const char CASTLING[] = "castling";
+
+/* "castle", "short castling": spoken as a move. */
+static bool is_castling(const char *topic)
 {
+    StrBuf san;
+    strbuf_init(&san);
+    bool is = spoken_is_castling(topic) ||
+              (spoken_to_san(topic, &san) && strncmp(san.data, "O-O", strlen("O-O")) == 0);
+    strbuf_done(&san);
+    return is;
+}
+
+/* The move O-O, its rules, and where one is set up the command for castling rights. */
+static void add_castling(const Session *session, const Page *page)
+{
+    const Command *command = vocabulary_find(CASTLING, strlen(CASTLING), vocabulary_place(session));
     add_row("O-O", _("castles kingside; also 0-0, e1g1, castle, castle kingside, castle short"),
             page);
     add_row("O-O-O", _("castles queenside; also 0-0-0, e1c1, castle queenside, castle long"), page);
+    (void)add_manual(CASTLING, page);
+    if (command == NULL)
+        return;
     strbuf_add_char(page->text, '\n');
-    if (command != NULL)
-        add_one_command(keys, command, page);
+    add_one_command(&session->settings.keys, command, page);
 }
 
+/* By its name, a synonym, or a phrase: "take back a move". */
 static const Command *find_topic(const Session *session, const char *topic)
 {
     const Command *command = find_named(session, topic);
     const char *meant = command == NULL ? synonyms_find(topic) : NULL;
-    return meant != NULL && strchr(meant, ' ') == NULL ? find_named(session, meant) : command;
+    if (meant != NULL && strchr(meant, ' ') == NULL)
+        command = find_named(session, meant);
+    StrBuf line;
+    strbuf_init(&line);
+    if (command == NULL && meant == NULL && phrase_to_line(topic, &line))
+        command = find_named(session, line.data);
+    strbuf_done(&line);
+    return command;
 }
 
 /* A command, a setting or a section of the manual; false: none of them. Listeners hear the short
@@ -554,7 +533,7 @@ static bool add_topic(const Session *session, const char *topic, const Page *pag
         add_one_setting(setting, page);
     else
         return add_manual(topic, page);
-    if (is_english() && !session->is_dialogue)
+    if (manual_is_in_language() && !session->is_dialogue)
         (void)add_manual(command != NULL ? command->name : settings_name(setting), page);
     return true;
 }
@@ -569,9 +548,37 @@ static bool is_of_dialogue(const char *topic)
     return false;
 }
 
-Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
+/* "how do I castle", "no legal moves": the topic that the line `help TOPIC` has, "" for others. */
+static void write_topic_meant(const char *topic, StrBuf *meant)
 {
-    assert(columns >= 0);
+    static const char HELP[] = "help ";
+    StrBuf line;
+    strbuf_init(&line);
+    if (!phrase_to_line(topic, &line) && !own_words_phrase(topic, &line))
+        strbuf_add_text(&line, topic);
+    bool has_help = strncmp(line.data, HELP, strlen(HELP)) == 0;
+    const char *bare = has_help ? line.data + strlen(HELP) : topic;
+    const char *named = synonyms_find(bare);
+    if (named != NULL && strncmp(named, HELP, strlen(HELP)) == 0)
+        strbuf_add_text(meant, named + strlen(HELP));
+    else if (has_help)
+        strbuf_add_text(meant, bare);
+    strbuf_done(&line);
+}
+
+static Status unknown_topic(const char *topic)
+{
+    char near[MANUAL_TOPIC_MAX];
+    const char *command = vocabulary_near((Word){ topic, strlen(topic) });
+    bool is_topic = manual_topic_near(topic, near);
+    if (!is_topic && command == NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);
+    return status_error(STATUS_NOT_FOUND, "there is no help for %.60s; try `help %s`", topic,
+                        is_topic ? near : command);
+}
+
+static Status show_help(const Session *session, const char *topic, int columns, StrBuf *text)
+{
     const Page page = { text, vocabulary_page_width(columns) };
     const Keybinds *keys = &session->settings.keys;
     unsigned place = vocabulary_place(session);
@@ -593,9 +600,20 @@ Status vocabulary_help(const Session *session, const char *topic, int columns, S
         add_keys(keys, &page);
     else if (strcasecmp(topic, "actions") == 0)
         add_actions(&page);
-    else if (spoken_is_castling(topic))
-        add_castling(find_topic(session, topic), keys, &page);
+    else if (is_castling(topic))
+        add_castling(session, &page);
     else if (strcasecmp(topic, "commands") != 0 && !add_topic(session, topic, &page))
-        return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);
+        return unknown_topic(topic);
     return status_ok();
+}
+
+Status vocabulary_help(const Session *session, const char *topic, int columns, StrBuf *text)
+{
+    assert(columns >= 0);
+    StrBuf meant;
+    strbuf_init(&meant);
+    write_topic_meant(topic, &meant);
+    Status status = show_help(session, meant.length > 0 ? meant.data : topic, columns, text);
+    strbuf_done(&meant);
+    return status;
 }

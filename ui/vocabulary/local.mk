@@ -9,6 +9,8 @@ libui_a_SOURCES += \
 	%D%/help.c \
 	%D%/keymap.c \
 	%D%/keymap.h \
+	%D%/manual.c \
+	%D%/manual.h \
 	%D%/palette_items.c \
 	%D%/other_words.c \
 	%D%/other_words.h \
@@ -19,7 +21,7 @@ libui_a_SOURCES += \
 BUILT_SOURCES += %D%/sections.inc
 CLEANFILES += %D%/sections.inc
 EXTRA_DIST += man/sections.awk
-%D%/help.$(OBJEXT): %D%/sections.inc
+%D%/manual.$(OBJEXT): %D%/sections.inc
 %D%/sections.inc: man/sections.awk man/luft-commands.7
 	$(AM_V_GEN)$(MKDIR_P) %D% && \
 	LC_ALL=C $(AWK) -f '$(srcdir)/man/sections.awk' '$(srcdir)/man/luft-commands.7' > $@.tmp && mv -f $@.tmp $@

@@ -4,6 +4,7 @@
 
 #include "ui/vocabulary/other_words.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/text_fold.h"
@@ -74,6 +75,8 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "save as"), "save as" },
     { NC_("phrases", "review the game"), "review" },
     { NC_("phrases", "set up a position"), "setup" },
+    { NC_("phrases", "I play"), "play" },
+    { NC_("phrases", "how do I; what is"), "help" },
 };
 
 static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
@@ -162,6 +165,41 @@ void own_words_name_arguments(const char *arguments, StrBuf *text)
             strbuf_add(text, word.text, word.length);
         arguments += word.length;
     }
+}
+
+/* --- "please" and marks ---------------------------------------------------------------------- */
+
+static bool is_polite(Word word)
+{
+    /* Translators: words of your language that people add to a command: "undo, please". */
+    const char *rest = _("please");
+    if (word.length >= WORD_MAX / 2)
+        return false;
+    for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
+        if (is_same(word, own))
+            return true;
+    return is_same(word, (Word){ "please", strlen("please") });
+}
+
+static void cut_marks(char *line, const char *marks)
+{
+    size_t length = strlen(line);
+    while (length > 0 && strchr(marks, line[length - 1]) != NULL)
+        line[--length] = '\0';
+}
+
+char *line_without_trimmings(const char *line)
+{
+    const char *rest = line;
+    bool begins_politely = is_polite(word_take(&rest)) && *rest != '\0';
+    char *bare = alloc_string(begins_politely ? rest + strspn(rest, " \t") : line);
+    cut_marks(bare, "?!.");
+    char *last = strrchr(bare, ' ');
+    if (last != NULL && is_polite((Word){ last + 1, strlen(last + 1) })) {
+        *last = '\0';
+        cut_marks(bare, " ,?!.");
+    }
+    return bare;
 }
 
 /* --- phrases; in any case, with any number of blanks between the words ----------------------- */
@@ -262,6 +300,17 @@ static const Phrase PHRASES[] = {
     { "list games", "games", NO_MORE },
     { "show games", "games", NO_MORE },
     { "show moves", "moves", NO_MORE },
+    { "i play", "play", MUST_HAVE },
+    { "i move", "move", MUST_HAVE },
+    { "how do i", "help", MUST_HAVE },
+    { "how do i play", "help rules", NO_MORE },
+    { "how to play", "help rules", NO_MORE },
+    { "how can i", "help", MUST_HAVE },
+    { "how to", "help", MUST_HAVE },
+    { "what is", "help", MUST_HAVE },
+    { "what is a", "help", MUST_HAVE },
+    { "what is an", "help", MUST_HAVE },
+    { "what is the", "help", MUST_HAVE },
     { "legal moves", "moves", NO_MORE },
     { "list moves", "moves", NO_MORE },
     { "show pgn", "pgn", NO_MORE },
@@ -406,6 +455,13 @@ static const struct {
     { "keys", N_("shortcuts, keyboard, hotkeys, bindings, controls") },
     { "help", N_("manual, tutorial, documentation, how to") },
     { "quit", N_("close, leave, exit program, pause, adjourn, bye") },
+    { "help check", N_("check, in check") },
+    { "help checkmate", N_("checkmate, mate") },
+    { "help stalemate", N_("stalemate, no legal moves") },
+    { "help en-passant", N_("en passant") },
+    { "help promotion", N_("promotion, pawn promotion, underpromotion") },
+    { "help pin", N_("pin, pins, pinned") },
+    { "help rules", N_("rules, rules of chess, laws, laws of chess") },
     { "O-O", N_("castling, kingside castling, short castling") },
     { "O-O-O", N_("castling queenside, queenside castling, long castling") },
     { "set bell", N_("sound, sounds, noise, beep, mute, audio, volume, loud, silent") },

@@ -35,6 +35,10 @@ bool own_words_phrase(const char *line, StrBuf *english);
  * "weiß 5+3". */
 void own_words_name_arguments(const char *arguments, StrBuf *text);
 
+/* A copy of the line without "please" at either end, in English or in the person's language, and
+ * without marks at its end. The caller frees it. */
+char *line_without_trimmings(const char *line);
+
 /* --- phrases --- */
 
 /* Appends the line for one that begins with such a phrase, and the words after it; false: it does

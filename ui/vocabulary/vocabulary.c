@@ -153,8 +153,7 @@ bool vocabulary_begins(const char *text)
 
 enum { SYNONYM_MAX = 64 };
 
-/* The command whose name or alias the word is a misspelling of; NULL: none. */
-static const char *command_near(Word word)
+const char *vocabulary_near(Word word)
 {
     enum { SHORT_MAX = 16 };
     char text[SHORT_MAX] = "";
@@ -178,6 +177,7 @@ static const char *command_near(Word word)
                 nearest = (Nearest){ command->name, other.distance };
         }
     }
+    nearest_offer(&nearest, text, "castle");
     return nearest.best;
 }
 
@@ -244,7 +244,7 @@ Status unknown_word(const char *line)
     strbuf_init(&names);
     if (near == NULL && !add_setting(word, &names)) {
         add_beginnings(word, &names);
-        near = command_near(word);
+        near = vocabulary_near(word);
     }
     int length = int_min((int)word.length, 40);
     Status status;

@@ -51,6 +51,8 @@ void vocabulary_write_letters(const Session *session, StrBuf *text);
 /* The error for a line whose first word is neither a move nor a command: STATUS_NOT_FOUND, or the
  * error of san_misspelling, with the probable meaning. */
 Status unknown_word(const char *line);
+/* The command whose name or alias the word is a misspelling of; NULL: none. */
+const char *vocabulary_near(Word word);
 
 /* --- commands_look.c and palette_items.c --- */
 

@@ -234,8 +234,8 @@ static void a_complaint_quotes_as_typed(void **state)
     assert_memory_equal(session()->message.text, "theme must be", strlen("theme must be"));
     line("undo");
     assert_memory_equal(session()->message.text, "You have", strlen("You have"));
-    line("flip please");
-    assert_string_equal(session()->message.text, "`flip` takes no \"please\".");
+    line("flip over");
+    assert_string_equal(session()->message.text, "`flip` takes no \"over\".");
 }
 
 static void unknown_moves_have_no_summary_to_keep(void **state)

@@ -311,6 +311,32 @@ static void phrases_run_commands(void **state)
     speak("es");
     line("otra vez");
     assert_true(match_is_on(session()->match));
+    expect_line("de", "neue Partie beide, bitte",
+                "Neue Partie (ohne Uhr). Du spielst beide Seiten.");
+    line("ich spiele e4");
+    assert_int_equal(node_ply(session()->document->live), 1);
+    speak("en");
+}
+
+static void rules_are_found(void **state)
+{
+    (void)state;
+    static const char *const TOPICS[][2] = { { "de", "Patt" },
+                                             { "de", "wie geht eine Rochade" },
+                                             { "es", "ahogado" },
+                                             { "fr", "échec et mat" },
+                                             { "ru", "пат" } };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(TOPICS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        speak(TOPICS[i][0]);
+        Status status = vocabulary_help(session(), TOPICS[i][1], 80, &text);
+        assert_true(status_is_ok(&status));
+        assert_non_null(strstr(text.data, i == 1 ? "O-O-O" : "in check"));
+        strbuf_done(&text);
+    }
     speak("en");
 }
 
@@ -475,6 +501,7 @@ int main(void)
         CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
+        CONTROLLER_TEST(rules_are_found),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
         CONTROLLER_TEST(a_letter_of_a_piece_begins_a_move),
         CONTROLLER_TEST(questions_name_their_answers),

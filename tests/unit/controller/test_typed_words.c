@@ -128,9 +128,31 @@ static void words_lead_to_places(void **state)
     line("forward");
     line("nag !");
     assert_true(edits_can_undo(session()->document));
-    line("undo");
+    line("Please undo");
+    assert_false(edits_can_undo(session()->document));
+    line("redo");
+    line("undo, please!");
+    assert_false(edits_can_undo(session()->document));
     line("start of it?");
     assert_true(session()->message.is_error);
+    line("comment as you please");
+    assert_non_null(strstr(node_comment(session()->document->node), "please"));
+}
+
+static void a_game_is_played_in_sentences(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("new time 5+3 both");
+    assert_true(match_is_on(session()->match));
+    line("I play e4");
+    assert_int_equal(live_ply(), 1);
+    line("i play knight f6");
+    assert_int_equal(live_ply(), 2);
+    line("I play both");
+    assert_false(session()->message.is_error);
+    line("what is a pin?");
+    assert_non_null(strstr(shown_text(), "A piece is pinned"));
 }
 
 static void a_command_is_whole_on_the_board(void **state)
@@ -301,6 +323,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(words_lead_to_places),
+        CONTROLLER_TEST(a_game_is_played_in_sentences),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),

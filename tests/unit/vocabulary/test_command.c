@@ -526,6 +526,16 @@ static void help_is_found_by_what_people_call_it(void **state)
         { "blindfold", "set blindfold" },
         { "castling", "O-O  " },
         { "castle", "O-O  " },
+        { "short castling", "O-O  " },
+        { "how do I castle", "O-O  " },
+        { "how do I take back a move", "undo [N]" },
+        { "en passant", "A pawn that has just moved two" },
+        { "stalemate", "A king that is attacked" },
+        { "what is a mate", "A king that is attacked" },
+        { "promotion", "A pawn that reaches" },
+        { "pinned", "A piece is pinned" },
+        { "fifty moves", "draw [" },
+        { "how to play", "A king that is attacked" },
         { "stockfish", "engine [" },
         { "960", "new [" },
         { "night", "set background auto|dark|light" },
@@ -545,6 +555,29 @@ static void help_is_found_by_what_people_call_it(void **state)
             fail_msg("help %s: %s", TOPICS[i][0], text.data);
         strbuf_done(&text);
     }
+}
+
+static void help_guesses_slips(void **state)
+{
+    FakeApp *fake = *state;
+    static const char *const SLIPS[][2] = {
+        { "castel", "castle" },
+        { "stalemat", "stalemate" },
+        { "promotoin", "promotion" },
+        { "resing", "resign" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
+        char line[80], guess[80];
+        snprintf(line, sizeof line, "help %s", SLIPS[i][0]);
+        snprintf(guess, sizeof guess, "; try `help %s`", SLIPS[i][1]);
+        Status status = execute(fake, line);
+        assert_int_equal(status.code, STATUS_NOT_FOUND);
+        if (strstr(status.text, guess) == NULL)
+            fail_msg("%s: %s", line, status.text);
+    }
+    assert_string_equal(execute(fake, "help nonsense").text, "there is no help for nonsense");
+    assert_non_null(strstr(execute(fake, "castel").text, "; try castle"));
+    assert_non_null(strstr(execute(fake, "stalemate").text, "; try help stalemate"));
 }
 
 /* After the help of a command, or alone; in the line dialogue a command has its short help. */
@@ -744,6 +777,7 @@ int main(void)
         COMMAND_TEST(moves_typed_early_wait),
         COMMAND_TEST(commands_tell_what_they_show),
         COMMAND_TEST(help_is_found_by_what_people_call_it),
+        COMMAND_TEST(help_guesses_slips),
         COMMAND_TEST(help_shows_the_manual),
         COMMAND_TEST(lists_in_help_hang),
         COMMAND_TEST(help_has_every_heading),
