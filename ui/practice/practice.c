@@ -21,6 +21,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 static const Feature PRACTICE;
@@ -395,6 +396,13 @@ static Status take_move(Session *session)
 /* The evaluation would hint at the answer. */
 static bool hides_score(const Session *session) { return !practice_of(session)->is_answered; }
 
+/* After the answer nothing is left to hint at or to show. */
+static bool is_idle(const Session *session, const char *line)
+{
+    bool helps = strcmp(line, "hint") == 0 || strcmp(line, "practice show") == 0;
+    return helps && practice_of(session)->is_answered;
+}
+
 static bool fill_job(ModeStack *stack, SearchJob *job)
 {
     practice_of(stack->session)->source->fill_job(stack->session, job);
@@ -428,6 +436,7 @@ static const Feature PRACTICE = {
     .take_move = take_move,
     .hides_score = hides_score,
     .write_title = write_title,
+    .is_idle = is_idle,
     .write_question = practice_question,
     .wants_job = wants_job,
     .fill_job = fill_job,

@@ -152,9 +152,13 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
     footer->list[footer->count++] = shown;
 }
 
-/* Whether Escape leads from the input line to keys other than the board's. */
-static bool is_over_another(const ModeStack *stack)
+/* Whether Escape closes what is beside the board, or leads from the input line to keys other than
+ * the board's. */
+static bool leaves(const ModeStack *stack)
 {
+    const Feature *beside = mode_painter(stack, PANE_MOVES);
+    if (beside != NULL && beside->keys == NULL)
+        return true;
     int tables = 0;
     for (int place = stack->count - 1; place >= 0; place--) {
         const Feature *feature = stack->modes[place].ops;
@@ -167,12 +171,14 @@ static bool is_over_another(const ModeStack *stack)
 
 static const char *label_of(const Scene *scene, const KeyHint *help)
 {
-    if (strcmp(help->line, "to-board") == 0 && scene->key_table == input_keys() &&
-        !scene_is_asked(scene) && is_over_another(scene->modes))
-        return _("leave");
     const char *label = help->label;
-    if (strcmp(help->line, "to-board") == 0 && scene_is_asked(scene) && scene->answer_count > 0)
+    bool is_escape = strcmp(help->line, "to-board") == 0, is_asked = scene_is_asked(scene);
+    if (is_escape && is_asked && scene->answer_count > 0)
         label = question_escape_label(scene->modes);
+    else if (is_escape && !is_asked && scene->key_table == input_keys())
+        label = leaves(scene->modes)                       ? N_("leave")
+                : match_has_premove(scene->session->match) ? N_("cancel")
+                                                           : label;
     return label == NULL || *label == '\0' ? label : _(label);
 }
 

@@ -261,14 +261,23 @@ static void paint_status_of(const Feature *feature, WINDOW *screen, const Scene 
     feature->paint_status(&here, area);
 }
 
+/* What a message says after the end, with which a summary begins; NULL: it says something else. */
+static const char *after_end(const char *message, const char *end)
+{
+    size_t length = strlen(end);
+    return strncmp(message, end, length) == 0 ? message + length + strspn(message + length, ". ")
+                                              : NULL;
+}
+
 void view_status(WINDOW *screen, const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     char text[MESSAGE_MAX];
     write_end(session, text, sizeof text);
     const char *message = view_status_text(session, scene->question, area.width);
-    bool is_in_summary = shows_summary(scene) && text[0] != '\0'; /* it begins with that */
-    if (message[0] != '\0' && !(is_in_summary && strncmp(message, text, strlen(text)) == 0)) {
+    bool is_in_summary = shows_summary(scene) && text[0] != '\0';
+    const char *more = is_in_summary ? after_end(message, text) : NULL;
+    if (message[0] != '\0' && more == NULL) {
         view_message(screen, scene, area);
         return;
     }
@@ -285,7 +294,7 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
                                         sizeof text))
         pen_sentence(&pen, ROLE_ERROR, text);
     else if (is_in_summary)
-        return;
+        pen_sentence(&pen, ROLE_TEXT, more != NULL ? more : "");
     else if (text[0] != '\0')
         pen_sentence(&pen, ROLE_TITLE, text);
     else if (judgement_describe(session->document->game, session->document->node, text,

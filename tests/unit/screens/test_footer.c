@@ -59,6 +59,21 @@ static void the_end_is_told_on_a_small_screen(void **state)
     assert_screen_has("1-0 after 1");
 }
 
+/* The summary has the result; the status line says what comes next. */
+static void the_end_is_told_once(void **state)
+{
+    (void)state;
+    screen_resize(24, 80);
+    line("new level 6 white");
+    line("e4");
+    line("resign");
+    assert_screen_has("White resigns; Black wins");
+    assert_screen_lacks("White resigns; Black wins.");
+    assert_screen_has("\n `level 5` (casual) is easier.");
+    screen_press("Escape");
+    assert_screen_has("\n White resigns; Black wins\n");
+}
+
 static void the_keys_that_edit_are_helped_too(void **state)
 {
     (void)state;
@@ -161,10 +176,34 @@ static void escape_is_labelled_by_where_it_leads(void **state)
         assert_screen_has(" BOARD ");
         screen_press("i");
     }
+    line("humans");
+    assert_screen_has("Esc leave");
+    screen_press("Escape");
+    assert_screen_lacks(" %  ");
+    assert_screen_has("Esc board");
+    line("new level 1 white");
+    line("e4");
+    line("d4"); /* while the engine thinks */
+    assert_screen_has("Esc cancel");
+    screen_press("Escape");
+    assert_screen_has("Esc board");
+    line("new both");
+    line("y");
     line("setup");
     screen_press("i");
     assert_screen_has("Esc board");
     assert_screen_has("d⏎ done  cancel⏎ leave");
+}
+
+static void an_answered_question_offers_no_hint(void **state)
+{
+    (void)state;
+    screen_resize(24, 80);
+    line("1. e4 e5 2. Qh5 Ke7 $4 (2... Nc6) 3. Qxe5# *");
+    line("practice");
+    assert_screen_has("t⏎ hint  s⏎ show  n⏎ next");
+    line("s");
+    assert_screen_has("Esc board  n⏎ next");
 }
 
 static void a_click_runs_what_stands_there(void **state)
@@ -276,12 +315,14 @@ int main(void)
         SCREEN_TEST(help_and_the_way_out_stay),
         SCREEN_TEST(help_and_the_way_out_stay_on_small_screens),
         SCREEN_TEST(the_end_is_told_on_a_small_screen),
+        SCREEN_TEST(the_end_is_told_once),
         SCREEN_TEST(the_keys_that_edit_are_helped_too),
         SCREEN_TEST(saving_the_settings_stays),
         SCREEN_TEST(the_mode_is_named_on_small_screens),
         SCREEN_TEST(enter_is_a_word_where_it_has_no_glyph),
         SCREEN_TEST(undo_is_offered_when_there_is_an_edit),
         SCREEN_TEST(escape_is_labelled_by_where_it_leads),
+        SCREEN_TEST(an_answered_question_offers_no_hint),
         SCREEN_TEST(a_click_runs_what_stands_there),
         SCREEN_TEST(a_message_that_was_cut_is_shown_whole),
         SCREEN_TEST(a_long_question_is_read_before_what_was_said),
