@@ -137,8 +137,10 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
     bool has_clocks = view_has_clocks(scene);
     StrBuf whole;
     strbuf_init(&whole);
-    if (has_clocks)
-        view_write_clocks(scene, &whole);
+    char clock[VIEW_CLOCK_MAX];
+    for (int color = WHITE; color <= BLACK; color++)
+        if (has_clocks && view_write_clock(scene, (Color)color, clock))
+            strbuf_addf(&whole, "%s ", clock);
     strbuf_add_text(&whole, has_clocks ? _("16x9 needed") : needed_size(all));
     const char *text = whole.data;
     int rows = width_rows(text, all.width);

@@ -7,7 +7,7 @@
 #ifndef LUFT_UI_VIEWS_VIEW_H
 #define LUFT_UI_VIEWS_VIEW_H
 
-#include "engine/base/strbuf.h"
+#include "engine/board/types.h"
 #include "ui/modes/scene.h"
 
 #include <curses.h>
@@ -34,10 +34,11 @@ bool view_moves_cell_of(const Scene *scene, const GameNode *node, int *row, int 
 /* The line of the key at a cell of the footer, NULL: none; *is_typed: it is to be entered, not a
  * key's. */
 const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_typed);
-/* Writes the name of the mode with input focus at the right edge of area, unless it would reach the
- * text before column from; before it the keys for help and quit, if there is room. */
+/* Writes the name of the mode with input focus, or the running clock if area covers it, at the
+ * right edge of area, unless it would reach the text before column from; before it the keys for
+ * help and quit, if there is room. */
 void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
-/* The columns of that name with its margin. */
+/* The columns of that name or clock with its margin. */
 int view_keys_chip_width(const Scene *scene);
 /* The column after the text of the input line, which the scene has. */
 int view_prompt_end(const Scene *scene, Rect area);
@@ -49,8 +50,9 @@ LinePlace view_engine_place_at(const Scene *scene, int row, int column);
 
 /* Whether clocks are shown of the game being played. */
 bool view_has_clocks(const Scene *scene);
-/* Adds them with their sides, for a screen too small for a board. */
-void view_write_clocks(const Scene *scene, StrBuf *text);
+/* One of them in few columns: its side's sign and the time. false: that side has none. */
+enum { VIEW_CLOCK_MAX = 24 };
+bool view_write_clock(const Scene *scene, Color color, char text[VIEW_CLOCK_MAX]);
 /* Whether the players have clocks, which are shown larger if there is room. */
 bool view_players_are_large(const Scene *scene);
 /* Rows of a diagram's squares, 0: no positions are worth one. */

@@ -74,8 +74,9 @@ typedef struct ShownHelp {
 typedef struct Footer {
     ShownHelp list[HELPS_MAX];
     int count;
-    int gap;           /* between hints */
-    const char *title; /* name of the mode with input focus */
+    int gap;                    /* between hints */
+    const char *title;          /* name of the mode with input focus */
+    char clock[VIEW_CLOCK_MAX]; /* its title instead */
     int title_column;
 } Footer;
 
@@ -365,15 +366,33 @@ static Rect keys_area(const Scene *scene)
     return layout->pane[layout->pane[PANE_KEYS].width == 0 ? PANE_PROMPT : PANE_KEYS];
 }
 
-int view_keys_chip_width(const Scene *scene) { return GAP + width_text(scene_focus(scene)) + 2; }
+/* The clock that runs, if the input line covers it; otherwise the name of the mode. */
+static const char *write_chip(const Scene *scene, char clock[VIEW_CLOCK_MAX])
+{
+    const Rect *line = &scene->layout->pane[PANE_PROMPT];
+    const Rect *covered = &scene->layout->pane[PANE_BOTTOM_CLOCK];
+    bool is_covered = covered->width > 0 && covered->row == line->row;
+    bool is_shown = is_covered && !scene_is_asked(scene) && view_has_clocks(scene) &&
+                    view_write_clock(scene, match_side(scene->session->match), clock);
+    return is_shown ? clock : scene_focus(scene);
+}
 
-/* At the end of the input line: the mode's name, and before it the hints needed most. */
+static int chip_width(const char *chip) { return GAP + width_text(chip) + 2; }
+
+int view_keys_chip_width(const Scene *scene)
+{
+    char clock[VIEW_CLOCK_MAX];
+    return chip_width(write_chip(scene, clock));
+}
+
+/* At the end of the input line: the mode's name or a clock, and before it the hints needed most. */
 static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from)
 {
-    int end = area.column + area.width - view_keys_chip_width(scene);
-    *footer = (Footer){ .title = from <= end ? scene_focus(scene) : NULL,
-                        .title_column = end + GAP,
-                        .gap = GAP };
+    *footer = (Footer){ .gap = GAP };
+    const char *chip = write_chip(scene, footer->clock);
+    int end = area.column + area.width - chip_width(chip);
+    footer->title = from <= end ? chip : NULL;
+    footer->title_column = end + GAP;
     if (footer->title != NULL && scene_is_asked(scene))
         add_answers(footer, scene);
     if (footer->title != NULL)

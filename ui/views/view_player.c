@@ -7,7 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
-#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/chess_clock.h"
@@ -241,13 +241,22 @@ static int paint_digits(WINDOW *screen, const Scene *scene, Rect area, Color col
     return area.column + area.width - int_max(LARGE_MIN, width);
 }
 
+/* Whether the sign of the player to move, before the name, is near enough for the clock too. */
+static bool is_pointed_at(const Scene *scene, Rect area, Color color)
+{
+    enum { NEAR_COLUMNS = 24 };
+    return area.width >= NAME_MIN && area.width < NEAR_COLUMNS &&
+           position_side(&scene->session->document->pos) == color;
+}
+
 /* Its sign stays while there is room, and touches it rather than be left out. */
 static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
 {
     char text[CLOCK_MAX], shown[2 * CLOCK_MAX];
     chess_clock_format(left, text);
     ClockState state = clock_state(scene->session, color);
-    const char *sign = clock_sign(scene->theme, state);
+    bool has_pointer = state == CLOCK_RUNNING && is_pointed_at(scene, area, color);
+    const char *sign = has_pointer ? "" : clock_sign(scene->theme, state);
     bool hurries = is_timed(scene->session, color) && is_low(left);
     snprintf(shown, sizeof shown, "%s%s%s%s", sign, *sign != '\0' ? " " : "", text,
              hurries ? "!" : "");
@@ -386,16 +395,15 @@ bool view_has_clocks(const Scene *scene)
            (is_timed(scene->session, WHITE) || is_timed(scene->session, BLACK));
 }
 
-void view_write_clocks(const Scene *scene, StrBuf *text)
+bool view_write_clock(const Scene *scene, Color color, char text[VIEW_CLOCK_MAX])
 {
-    for (int color = WHITE; color <= BLACK; color++) {
-        char clock[CLOCK_MAX];
-        int64_t left;
-        if (!is_timed(scene->session, (Color)color) || !time_left(scene, (Color)color, &left))
-            continue;
-        chess_clock_format(left, clock);
-        strbuf_addf(text, "%s%s ", theme_disc(scene->theme, (Color)color), clock);
-    }
+    char clock[CLOCK_MAX];
+    int64_t left;
+    if (!is_timed(scene->session, color) || !time_left(scene, color, &left))
+        return false;
+    chess_clock_format(left, clock);
+    utf8_printf(text, VIEW_CLOCK_MAX, "%s%s", theme_disc(scene->theme, color), clock);
+    return true;
 }
 
 bool view_players_are_large(const Scene *scene)

@@ -29,6 +29,7 @@ static Session session;
 static ModeStack modes;
 static App app;
 static char screen_text[ROWS_MAX * COLUMNS_MAX * 4];
+static bool is_typing; /* with text in the input line */
 
 static void play(const char *san, int64_t now_ms)
 {
@@ -67,6 +68,7 @@ static int set_up(void **state)
     think();
     app = (App){ .session = &session, .modes = &modes };
     mode_stack_init(&modes, &app);
+    is_typing = false;
     return 0;
 }
 
@@ -82,7 +84,7 @@ static int tear_down(void **state)
 static const char *screen_after(int rows, int columns, int64_t after_ms)
 {
     Layout layout;
-    const PromptLine prompt = { "> ", 2, "", 0 };
+    const PromptLine prompt = { is_typing ? "> Nf" : "> ", is_typing ? 4 : 2, "", 0 };
     Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME });
     WINDOW *screen = newpad(rows, columns);
     const Scene scene = { .session = &session,
@@ -98,6 +100,8 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
                               .clocks = view_has_clocks(&scene),
                               .large_players = view_players_are_large(&scene) };
     layout_compute(rows, columns, &wish, &layout);
+    if (is_typing)
+        layout_cover_prompt(&layout);
     view_paint_all(screen, &scene);
     StrBuf text;
     strbuf_init(&text);
@@ -283,8 +287,34 @@ static void both_clocks_are_seen_at_every_size(void **state)
         bool has_board = sizes[i].rows >= 9 || sizes[i].columns >= 24;
         assert_shown("4:49", sizes[i].rows, sizes[i].columns, 11000);
         assert_shown("5:02", sizes[i].rows, sizes[i].columns, 11000);
-        assert_int_equal(strstr(screen_text, ">4:49") || strstr(screen_text, "> 4:49"), has_board);
+        bool has_name = strstr(screen_text, "> K ") != NULL;
+        bool has_pointer = strstr(screen_text, ">4:49") || strstr(screen_text, "> 4:49");
+        assert_int_equal(has_name || has_pointer, has_board);
+        if (sizes[i].columns == 40) /* the pointer is not there twice, side by side */
+            assert_true(has_name && !has_pointer);
     }
+    session_back(&session);
+    session_back(&session);
+    assert_shown("> K ", 15, 40, 11000);
+    session_forward(&session);
+    assert_shown("> 4:49", 15, 40, 11000);
+}
+
+/* Where the input line covers it, at its end. */
+static void the_running_clock_is_seen_while_one_types(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, columns;
+    } sizes[] = { { 9, 16 }, { 9, 20 }, { 10, 20 }, { 8, 24 }, { 9, 24 }, { 15, 40 }, { 24, 80 } };
+    session.settings.glyphs = GLYPHS_ASCII;
+    is_typing = true;
+    for (size_t i = 0; i < ARRAY_LEN(sizes); i++) {
+        assert_shown("> Nf", sizes[i].rows, sizes[i].columns, 11000);
+        assert_shown("4:49", sizes[i].rows, sizes[i].columns, 11000);
+    }
+    assert_shown("K4:49", 9, 16, 11000);
+    assert_not_shown("K4:49", 24, 80, 11000);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
@@ -611,6 +641,7 @@ int main(void)
         PLAY_TEST(an_offer_stands_until_the_next_move),
         PLAY_TEST(a_clock_says_what_it_does),
         PLAY_TEST(both_clocks_are_seen_at_every_size),
+        PLAY_TEST(the_running_clock_is_seen_while_one_types),
         PLAY_TEST(an_end_is_summed_up),
         PLAY_TEST(the_bar_is_white_where_white_is),
         PLAY_TEST(the_bar_has_its_number),
