@@ -213,10 +213,11 @@ static bool has_shapes(const Scene *scene)
 static void paint_sign(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
                        const Arrow *arrow, const char *sign)
 {
-    /* Alone in its cell it is in the tone that is seen best. */
-    int ink = theme_arrow(scene->theme, arrow->state, arrow->fade, look->light).head;
+    /* A thin line is hard to see: its cells are filled, in the tone that is seen best. */
+    int fill = theme_arrow(scene->theme, arrow->state, arrow->fade, look->light).head;
+    int ink = theme_ink(scene->theme, BLACK);
     Pen pen = squares_pen(screen, scene, row, column, 1);
-    pen_style(&pen, theme_style(scene->theme, ink, look->ground, A_BOLD), sign);
+    pen_style(&pen, theme_style(scene->theme, ink, fill, ink == -1 ? A_REVERSE : A_NORMAL), sign);
 }
 
 typedef struct Cell {
