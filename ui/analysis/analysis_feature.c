@@ -352,7 +352,7 @@ static const Command ROWS[] = {
       TOPIC_ADVICE, COMMAND_IN_GAME, command_lock },
     { "only", "searchmoves", "[MOVE ...|all]", N_("analyse these moves only; none: all"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_only },
-    { "exclude", "nextbest", "[MOVE ...]", N_("analyse all but these moves; none: but the best"),
+    { "exclude", "nextbest", "[MOVE ...]", N_("analyse all but these moves; none: all but the best"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_exclude },
     { "insert", "", "[N [PLIES|play]]", N_("put the engine's line N into the game; play: its first move"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_PLAYS, command_insert },

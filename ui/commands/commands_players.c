@@ -407,7 +407,7 @@ static const Command ROWS[] = {
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYS, command_side },
     { "swap", "switch", "", N_("change sides with the engine"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_swap },
-    { "force", "manual", "", N_("both sides are yours; the engine rests"),
+    { "force", "manual", "", N_("you play both sides; the engine rests"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_force },
     { "go", "playother", "[once]", N_("the engine plays the side to move; once: one move, in your place"),
       TOPIC_PLAYING, COMMAND_IN_GAME | COMMAND_PLAYS, command_go },

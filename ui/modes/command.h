@@ -125,10 +125,10 @@ NODISCARD Status arguments_expect_end(const char *rest);
     X(ACTION_EDIT_KEY, "edit-key", N_("the next key edits the move")) \
     X(ACTION_SEARCH, "search", N_("search for games")) \
     X(ACTION_SEARCH_NEXT, "search-next", N_("the next place found")) \
-    X(ACTION_SEARCH_PREVIOUS, "search-previous", N_("the place found before")) \
+    X(ACTION_SEARCH_PREVIOUS, "search-previous", N_("the previous place found")) \
     X(ACTION_TO_BOARD, "to-board", N_("to the board keys")) \
     X(ACTION_TO_PROMPT, "to-prompt", N_("to the input line")) \
-    X(ACTION_VALUE_PREVIOUS, "value-previous", N_("the value before, or a smaller one")) \
+    X(ACTION_VALUE_PREVIOUS, "value-previous", N_("the previous value, or a smaller one")) \
     X(ACTION_VALUE_NEXT, "value-next", N_("the next value, or a larger one")) \
     X(ACTION_VALUE_TYPE, "value-type", N_("type the value")) \
     X(ACTION_VALUE_BACK, "value-back", N_("reset to the saved value")) \

@@ -80,7 +80,7 @@ static Status command_tables(Session *session, const App *app, const char *argum
 /* clang-format off */
 static const Command ROWS[] = {
     { "tables", "tablebase syzygy", "[play]",
-      N_("what endgame tables say of every move"),
+      N_("what endgame tables say about each move"),
       TOPIC_ADVICE, COMMAND_IN_GAME | COMMAND_ASIDE | COMMAND_PLAYS, command_tables },
 };
 /* clang-format on */
