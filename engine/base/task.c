@@ -121,7 +121,11 @@ void bell_ring(Bell *bell)
     while (count < 0 && errno == EINTR);
 }
 
-int bell_fd(const Bell *bell) { return bell->read_end; }
+int bell_fd(const Bell *bell)
+{
+    assert(bell->read_end >= 0);
+    return bell->read_end;
+}
 
 /* The flag is cleared after the read. A ring before that is reported by this call; a later ring
  * writes another byte. In the opposite order the byte could be read while the flag stays set, and

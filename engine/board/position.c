@@ -170,6 +170,8 @@ static bool ep_square_has_pawn(const Position *pos, Square ep)
 
 void position_finish(Position *pos)
 {
+    assert(bb_count(position_pieces(pos, WHITE, KING)) == 1);
+    assert(bb_count(position_pieces(pos, BLACK, KING)) == 1);
     Square ep = pos->ep_square;
     if (ep != NO_SQUARE &&
         !(ep_square_has_pawn(pos, ep) && position_en_passant_exists(pos, position_side(pos), ep)))
@@ -418,6 +420,7 @@ void position_unmake(Position *pos, Move move, const Undo *undo)
 {
     Color us = !position_side(pos);
     Square from = move_from(move), to = move_to(move);
+    assert(move_kind(move) == MOVE_CASTLING || bb_has(pos->by_color[us], to));
     pos->side = (uint8_t)us;
     pos->fullmoves = (uint16_t)(pos->fullmoves - us);
     restore_undo(pos, undo);
@@ -452,6 +455,7 @@ void position_unmake_null(Position *pos, const Undo *undo)
 Key position_key_after(const Position *pos, Move move)
 {
     Square from = move_from(move), to = move_to(move);
+    assert(bb_has(pos->by_color[position_side(pos)], from));
     Piece piece = position_piece(pos, from), captured = position_piece(pos, to);
     Key key = pos->key ^ zobrist_side() ^ zobrist_piece(piece, from) ^ zobrist_piece(piece, to);
     return captured == NO_PIECE ? key : key ^ zobrist_piece(captured, to);

@@ -332,6 +332,7 @@ static void write_level(XBoardGame *game, const SearchLimits *limits, Color side
 
 void xboard_game_limit(XBoardGame *game, const SearchLimits *limits)
 {
+    assert(xboard_game_can_limit(game, limits));
     Color side = position_side(&game->known.end);
     int64_t st_s = limits->movetime_ms > 0 ? ceil_s(limits->movetime_ms) : ENDLESS_S;
     if (limits->has_clock) {

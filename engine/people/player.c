@@ -127,6 +127,7 @@ static int draw(Choice *choice)
 
 Move player_draw(Choice *choice)
 {
+    assert(choice->count >= 0 && choice->count <= MOVES_MAX);
     if (choice->count == 0)
         return MOVE_NONE;
     int drawn = choice->strength.human_move == HUMAN_MOVE_LIKELIEST ? 0 : draw(choice);

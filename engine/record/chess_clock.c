@@ -483,7 +483,7 @@ void chess_clock_stop(ChessClock *clock, int64_t now_ms)
 
 void chess_clock_charge(ChessClock *clock, Color color, int64_t spent_ms)
 {
-    assert(spent_ms >= 0);
+    assert(color < COLOR_NB && spent_ms >= 0);
     int moves_left;
     TimeStage stage = stage_of(clock, color, &moves_left);
     int64_t left_ms = clock->left_ms[color] - spent_ms;

@@ -154,7 +154,7 @@ static void remove_at(NodeNotes *notes, size_t index)
 
 void node_add_comment(GameNode *node, int place, const char *text)
 {
-    assert(*text != '\0');
+    assert(place >= COMMENT_BEFORE && *text != '\0');
     add_copy(node, (NodeComment){ .text = text, .place = place, .nags_before = ALL_NAGS });
 }
 

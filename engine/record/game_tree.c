@@ -359,6 +359,7 @@ static Game *begin_copy(const Game *game, const Position *start)
 
 Game *game_part(const Game *game, int first, int last)
 {
+    assert(first <= last);
     const Position *start = game_start(game);
     int plies_before = 2 * (first - start->fullmoves) - (position_side(start) == BLACK);
     int plies_to = 2 * (last + 1 - start->fullmoves) - (position_side(start) == BLACK);

@@ -49,7 +49,9 @@ static int white_centipawns(VerdictScore score)
 
 double verdict_win_percent(VerdictScore score)
 {
-    return 50 + 50 * (2 / (1 + exp(-0.00368208 * white_centipawns(score))) - 1);
+    double percent = 50 + 50 * (2 / (1 + exp(-0.00368208 * white_centipawns(score))) - 1);
+    assert(percent >= 0 && percent <= 100);
+    return percent;
 }
 
 static double side_win_percent(VerdictScore score, Color side)

@@ -145,7 +145,7 @@ void node_unmake(Searcher *w, int ply, Move move)
 
 void node_make_null(Searcher *w, int ply)
 {
-    assert(!position_in_check(&w->pos));
+    assert(ply >= 0 && ply < MAX_PLY && !position_in_check(&w->pos));
     Frame *frame = searcher_frame(w, ply);
     frame->move = MOVE_NULL;
     frame->moved = NO_PIECE;

@@ -191,6 +191,7 @@ static bool is_empty(const TransTable *table, uint64_t data)
 
 bool tt_probe(const TransTable *table, Key key, int ply, TTData *out)
 {
+    assert(ply >= 0 && ply <= MAX_PLY);
     Bucket *bucket = bucket_of(table, key);
     key ^= table->realm;
     for (int i = 0; i < BUCKET_ENTRIES; i++) {

@@ -497,6 +497,7 @@ static void unfold_slope(GradientBench *bench, const float *weights, int index, 
 void gradient_answer(GradientBench *bench, const float *weights, const DataRecord *records,
                      int count, float *outputs, const Sample **samples)
 {
+    assert(count >= 0 && count <= GRADIENT_BLOCK);
     for (int i = 0; i < count; i++)
         sample_from_record(&bench->samples[i], &records[i]);
     forward(bench, weights, count);

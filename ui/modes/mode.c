@@ -73,6 +73,7 @@ void mode_push(ModeStack *stack, const Feature *ops, void *state)
 
 void mode_push_below(ModeStack *stack, const Feature *ops, void *state)
 {
+    assert(ops != NULL);
     if (mode_is_top(stack, ops))
         take_out(stack, top_place(stack));
     put_in(stack, top_place(stack) + 1, (Mode){ ops, state });

@@ -297,6 +297,7 @@ static Status nothing_to_ask(const Session *session, DrillChoice choice)
 Status drill_begin(Session *session, ModeStack *stack, DrillChoice choice)
 {
     Drill *drill = drill_of(session);
+    assert(drill != NULL && session->thinking.mode == ENGINE_IDLE);
     size_t through = 0, count;
     if (choice == DRILL_LINES &&
         !repertoire_find(drill->repertoire, &session->document->pos, &through))

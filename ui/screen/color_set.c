@@ -309,6 +309,7 @@ static double luminance(int number, ColorDepth depth)
 double color_set_contrast(int ink, int ground, ColorDepth depth)
 {
     static const double FLARE = 0.05;
+    assert(depth >= DEPTH_256);
     double a = luminance(ink, depth), b = luminance(ground, depth);
     return a > b ? (a + FLARE) / (b + FLARE) : (b + FLARE) / (a + FLARE);
 }

@@ -138,7 +138,11 @@ void pen_glyph(Pen *pen, Role role, Glyph glyph)
     pen_text(pen, role, theme_glyph(pen->theme, glyph));
 }
 
-void pen_skip(Pen *pen, int columns) { pen->column = int_min(pen->end, pen->column + columns); }
+void pen_skip(Pen *pen, int columns)
+{
+    assert(columns >= 0);
+    pen->column = int_min(pen->end, pen->column + columns);
+}
 
 void pen_fill_to(Pen *pen, Style style, const char *text, int column)
 {

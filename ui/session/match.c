@@ -251,6 +251,7 @@ Move match_premove(const Match *match) { return match != NULL ? match->premove :
 
 void match_set_clock(Match *match, const TimeControls *controls, bool increment_first)
 {
+    assert(!match_has_begun(match));
     chess_clock_init(&match->clock, controls, increment_first);
 }
 
@@ -312,6 +313,7 @@ static void press_clock(ChessClock *clock, Color mover, int64_t now_ms)
 /* PGN's [%clk h:mm:ss]: what the mover has left after the move. */
 void match_note_clock(Match *match, int64_t left_ms)
 {
+    assert(left_ms >= 0);
     if (!chess_clock_times(&match->clock, !match_side(match)))
         return;
     int64_t seconds = (left_ms + 999) / 1000;

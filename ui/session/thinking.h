@@ -81,7 +81,7 @@ typedef struct Thinking {
     Browse browse;
 } Thinking;
 
-/* The engine starts to think about root, without lines so far; it must not be thinking already. */
+/* The engine starts to think about root, without lines so far, also if it was thinking before. */
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root);
 void thinking_end(Thinking *thinking);
 /* A search without an end has reached its limit; the mode stays. */

@@ -104,6 +104,7 @@ static char *control_of(const TimeControls *controls)
 void game_record_write(const Session *session, StrBuf *text)
 {
     const Match *match = session->match;
+    assert(match != NULL && session->document->live != NULL);
     const ChessClock *clock = &match->clock;
     GameRecord record = {
         .is_unfinished = match_is_on(match),

@@ -14,6 +14,7 @@
 #include "ui/terminal/input.h"
 #include "ui/terminal/prompt_parts.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -444,6 +445,7 @@ static void add_label(StrBuf *out)
 void prompt_render(int columns, StrBuf *text, int *cursor_column)
 {
     StrBuf whole;
+    assert(columns >= 1);
     strbuf_init(&whole);
     if (is_open)
         add_label(&whole);
