@@ -257,7 +257,7 @@ static void new_game(void *self)
     engine_clear(t->engine);
 }
 
-/* ---- resources ---- */
+/* --- resources -------------------------------------------------------------------------------- */
 
 static MindResources resources(const void *self)
 {

@@ -109,7 +109,7 @@ static void put_arguments(const char *arguments)
     }
 }
 
-/* ---- commands ---- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 static void write_other_names(const Command *command)
 {
@@ -189,7 +189,7 @@ static void write_commands(const Session *session)
     }
 }
 
-/* ---- keys ---- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static bool is_common(const KeyTable *table, const KeyRow *row)
 {
@@ -228,7 +228,7 @@ static void write_keys(const KeyTable *table)
     puts(".El\n.\\\" end");
 }
 
-/* ---- settings ---- */
+/* --- settings --------------------------------------------------------------------------------- */
 
 static void write_settings(const Settings *settings)
 {

@@ -39,7 +39,7 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* ---- what this build is ---- */
+/* --- what this build is ----------------------------------------------------------------------- */
 
 #ifdef __clang__
 #define COMPILER __VERSION__
@@ -65,7 +65,7 @@ enum {
 #endif
 };
 
-/* ---- settings ---- */
+/* --- settings --------------------------------------------------------------------------------- */
 
 /* NULL without a home directory. */
 static char *settings_path(const Options *options)
@@ -143,7 +143,7 @@ static int print_version(bool json)
     return print_text(&out);
 }
 
-/* ---- a person, or a program that does not say what it is ---- */
+/* --- a person, or a program that does not say what it is -------------------------------------- */
 
 static bool has_screen(void)
 {

@@ -35,17 +35,17 @@ typedef struct Fullscreen {
     bool is_leaving;
 } Fullscreen;
 
-/* --- fullscreen_open.c --- */
+/* --- fullscreen_open.c ------------------------------------------------------------------------ */
 /* Opens the terminal and everything on it. fullscreen_close is needed even on failure. */
 NODISCARD Status fullscreen_open(Fullscreen *full, const Settings *settings, const Start *start);
 GameFate fullscreen_close(Fullscreen *full);
 
-/* --- fullscreen.c --- */
+/* --- fullscreen.c ----------------------------------------------------------------------------- */
 void fullscreen_handle_event(Fullscreen *full, const Event *event);
 /* After each event: handles lines entered and changes of the line. */
 void fullscreen_follow_prompt(Fullscreen *full);
 
-/* --- fullscreen_paint.c --- */
+/* --- fullscreen_paint.c ----------------------------------------------------------------------- */
 /* Lays out a screen of this size for the session. */
 void fullscreen_arrange(Fullscreen *full, int rows, int columns);
 /* After a change of the settings for colours. */

@@ -42,7 +42,7 @@ static inline int int_clamp(int value, int low, int high)
     return int_max(low, int_min(value, high));
 }
 
-/* --- memory --- */
+/* --- memory ----------------------------------------------------------------------------------- */
 
 /* Running out of memory for small things is fatal, through one hook. If the user chooses the size
  * or the number (indexes, threads), callers use the alloc_try functions and report a Status
@@ -84,7 +84,7 @@ size_t alloc_share(void);
  * NULL. Set once, before threads start. */
 void alloc_set_exhausted_hook(void (*hook)(void));
 
-/* --- monotonic time; for dates and times of day use the C library --- */
+/* --- monotonic time; for dates and times of day use the C library ----------------------------- */
 
 /* Milliseconds since an arbitrary start; never steps back. Any thread. */
 int64_t clock_now_ms(void);
@@ -100,7 +100,7 @@ static inline int64_t clock_earlier(int64_t a_ms, int64_t b_ms)
     return a_ms < b_ms ? a_ms : b_ms;
 }
 
-/* --- FNV-1a, a 64-bit hash of bytes (Fowler, Noll, Vo); not safe against forged input --- */
+/* --- FNV-1a, a 64-bit hash of bytes (Fowler, Noll, Vo); not safe against forged input --------- */
 
 /* The hash of no bytes. */
 #define HASH_START UINT64_C(0xcbf29ce484222325)
@@ -123,7 +123,7 @@ static inline uint64_t hash_mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-/* --- little-endian numbers in files --- */
+/* --- little-endian numbers in files ----------------------------------------------------------- */
 
 static inline uint32_t bytes_u32(const unsigned char *at)
 {

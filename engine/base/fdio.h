@@ -52,7 +52,7 @@ NODISCARD int fdio_open_to_append(const char *path, int flags, mode_t mode);
  * has appended after it. */
 NODISCARD bool fdio_append(int fd, const void *bytes, size_t length, bool is_synced, uint64_t *end);
 
-/* --- folders; those created here are for the user alone (0700) --- */
+/* --- folders; those created here are for the user alone (0700) -------------------------------- */
 
 /* Length in bytes of the folder part of a path, with its last slash; 0 if the path has none. */
 size_t folder_length(const char *path);
@@ -67,7 +67,7 @@ NODISCARD Status folder_make_for(const char *file);
 /* The folder for temporary files: TMPDIR, or /tmp. */
 const char *folder_temporary(void);
 
-/* --- lines of any bytes and any length --- */
+/* --- lines of any bytes and any length -------------------------------------------------------- */
 
 /* From a polled descriptor or another source; a line ends with LF, CR LF or the input. Poll the
  * descriptor, call linein_fill once, then linein_next until it returns false. */

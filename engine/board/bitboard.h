@@ -79,7 +79,7 @@ Bitboard bb_attacks(PieceType type, Square square, Bitboard occupied);
 /* Squares from which a piece attacks the square on an empty board; NO_PIECE: none. */
 Bitboard bb_attackers(Piece piece, Square square);
 
-/* --- for code that is compiled once for each kind of processor, which is then a constant --- */
+/* --- for code that is compiled once for each kind of processor, which is then a constant ------ */
 
 typedef enum Processor { PROCESSOR_ANY, PROCESSOR_MODERN } Processor;
 
@@ -130,7 +130,7 @@ static ALWAYS_INLINE int bb_count_by(Bitboard set, Processor processor)
     return processor == PROCESSOR_MODERN ? __builtin_popcountll(set) : bb_count(set);
 }
 
-/* --- lines --- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* Attacks of a queen on an empty board: a piece elsewhere can neither pin to the square nor check
  * along a line. */

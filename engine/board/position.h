@@ -123,7 +123,7 @@ static inline int position_ply(const Position *pos)
 Key zobrist_piece(Piece piece, Square square);
 Key zobrist_side(void); /* hashed if Black is to move */
 
-/* --- questions --- */
+/* --- questions -------------------------------------------------------------------------------- */
 
 /* Whether side us may capture en passant on ep, behind the pawn that has just advanced two
  * squares. */
@@ -159,7 +159,7 @@ bool position_is_capture(const Position *pos, Move move);
 /* The captured type (PAWN for en passant), or NO_PIECE_TYPE. */
 PieceType position_captured_type(const Position *pos, Move move);
 
-/* --- pieces in danger --- */
+/* --- pieces in danger ------------------------------------------------------------------------- */
 
 /* Sets of squares; knights and bishops count as equal. */
 typedef struct Attacks {

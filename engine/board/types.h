@@ -161,7 +161,7 @@ static inline bool move_is_among(Move move, const Move *moves, int count)
     return false;
 }
 
-/* --- names, as words and as letters --- */
+/* --- names, as words and as letters ----------------------------------------------------------- */
 
 /* "White", "Black"; translated, like the names of the pieces. */
 const char *color_name(Color color);

@@ -45,7 +45,7 @@ Move polyglot_find_move(const Position *pos, uint16_t move);
 enum { POLYGLOT_MOVE_TEXT_MAX = 6 };
 void polyglot_move_text(uint16_t move, char text[POLYGLOT_MOVE_TEXT_MAX]);
 
-/* --- books --- */
+/* --- books ------------------------------------------------------------------------------------ */
 
 typedef struct Book Book;
 

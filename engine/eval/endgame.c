@@ -13,7 +13,7 @@
 #include <assert.h>
 #include <pthread.h>
 
-/* ---- king and pawn against king ---- */
+/* --- king and pawn against king --------------------------------------------------------------- */
 
 enum { UNKNOWN = 0, INVALID = 1, DRAW = 2, WIN = 4 };
 
@@ -119,7 +119,7 @@ static bool kpk_is_win(Square strong_king, Square pawn, Square weak_king, bool s
     return outcome[place_index(strong_to_move, strong_king, pawn, weak_king)] == WIN;
 }
 
-/* ---- values ---- */
+/* --- values ----------------------------------------------------------------------------------- */
 
 enum {
     KNOWN_WIN = 4000,

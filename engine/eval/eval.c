@@ -14,7 +14,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- initiative ---- */
+/* --- initiative ------------------------------------------------------------------------------- */
 
 /* How well an endgame advantage can be converted: better with passed pawns, pawns on both wings and
  * kings that can outflank each other. */
@@ -64,7 +64,7 @@ static void eval_initiative(Eval *e, Tapered total)
         e->score[eg < 0] += TAPERED(0, gain);
 }
 
-/* ---- material imbalance (Kaufman, "The Evaluation of Material Imbalances", 1999) ---- */
+/* --- material imbalance (Kaufman, "The Evaluation of Material Imbalances", 1999) -------------- */
 
 /* Own pawns at which a knight and a rook are worth their table value. */
 enum { PAWNS_USUAL = 5 };
@@ -251,7 +251,7 @@ int eval_position(const Position *pos, const Accumulator *acc, PawnCache *cache)
     return pos->side == WHITE ? value : -value;
 }
 
-/* ---- breakdown ---- */
+/* --- breakdown -------------------------------------------------------------------------------- */
 
 static void material_term(Eval *e, Color us)
 {

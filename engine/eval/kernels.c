@@ -49,7 +49,7 @@ const Kernels *kernels_plain(void)
     return &KERNELS;
 }
 
-/* ---- choosing ---- */
+/* --- choosing --------------------------------------------------------------------------------- */
 
 typedef enum Kind { PLAIN, SSE2, AVX2, AVX512, NEON } Kind;
 

@@ -96,7 +96,7 @@ uint64_t network_file_checksum(const unsigned char *bytes, size_t size)
     return hash_bytes(hash, bytes + after, size - after);
 }
 
-/* ---- validation ---- */
+/* --- validation ------------------------------------------------------------------------------- */
 
 static Status check_header(const Header *h)
 {
@@ -160,7 +160,7 @@ static Status check_weights(const Network *n)
     return status;
 }
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static void read_name(const unsigned char *at, char name[NETWORK_NAME_SIZE + 1])
 {

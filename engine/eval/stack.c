@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- inputs and output ---- */
+/* --- inputs and output ------------------------------------------------------------------------ */
 
 /* A position as the network's inputs, before either side's view; all zero: an empty board. */
 typedef struct Inputs {
@@ -195,7 +195,7 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
                          percent);
 }
 
-/* ---- the positions of a line ---- */
+/* --- the positions of a line ------------------------------------------------------------------ */
 
 enum { ALIGNMENT = 64, VIEWS = 2 * NETWORK_KINGS };
 
@@ -275,7 +275,7 @@ void network_stack_free(NetworkStack *s)
     free(s);
 }
 
-/* ---- moves ---- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static void see(Slot *slot, const Position *pos)
 {
@@ -319,7 +319,7 @@ void network_stack_pop(NetworkStack *s)
     s->top--;
 }
 
-/* ---- neurons ---- */
+/* --- neurons ---------------------------------------------------------------------------------- */
 
 /* Updates from an earlier slot that color saw with the same view. */
 static void follow(NetworkStack *s, int from, int to, Color color, const InputChanges *changes)

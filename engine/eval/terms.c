@@ -14,7 +14,7 @@
 
 #include <assert.h>
 
-/* ---- pawns and shelter ---- */
+/* --- pawns and shelter ------------------------------------------------------------------------ */
 
 typedef struct PawnView {
     Color us;
@@ -163,7 +163,7 @@ const PawnEntry *eval_pawns(Eval *e, PawnCache *cache, PawnEntry *spare)
     return entry;
 }
 
-/* ---- passed pawns ---- */
+/* --- passed pawns ----------------------------------------------------------------------------- */
 
 /* The other side has only pawns, and its king is outside the pawn's square. */
 static bool is_unstoppable(const Position *pos, Color us, Square square, Bitboard path)
@@ -220,7 +220,7 @@ void eval_passed(Eval *e, Color us)
         score_passed(e, us, bb_pop(&set));
 }
 
-/* ---- mobility and placement ---- */
+/* --- mobility and placement ------------------------------------------------------------------- */
 
 #define CENTRE_FILES ((BB_FILE_A << 2) | (BB_FILE_A << 3) | (BB_FILE_A << 4) | (BB_FILE_A << 5))
 #define LONG_CENTRE \
@@ -378,7 +378,7 @@ void eval_pieces(Eval *e, Color us)
     score_type(e, us, QUEEN);
 }
 
-/* ---- king safety ---- */
+/* --- king safety ------------------------------------------------------------------------------ */
 
 /* The middlegame score is the square of the danger over the first divisor, the endgame score is
  * linear over the second, both in centipawns. 200 units are about half a pawn, 600 nearly a
@@ -469,7 +469,7 @@ void eval_king_safety(Eval *e, Color us)
 #endif
 }
 
-/* ---- threats and space ---- */
+/* --- threats and space ------------------------------------------------------------------------ */
 
 static void add_by_type(Eval *e, Color us, const Tapered *weights, Bitboard victims)
 {

@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-/* ---- weights ---- */
+/* --- weights ---------------------------------------------------------------------------------- */
 
 static const Weights table = {
 #define WEIGHT(name, count, ...) .name = { __VA_ARGS__ },
@@ -33,7 +33,7 @@ bool weights_group(int index, WeightGroup *group)
     return true;
 }
 
-/* ---- material and piece squares ---- */
+/* --- material and piece squares --------------------------------------------------------------- */
 
 static const int phase_of_type[PIECE_TYPE_NB] = {
     [KNIGHT] = 1, [BISHOP] = 1, [ROOK] = 2, [QUEEN] = 4

@@ -23,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- the process ---- */
+/* --- the process ------------------------------------------------------------------------------ */
 
 enum { LOOK_MS = 2 }; /* between two checks whether it has exited */
 
@@ -35,7 +35,7 @@ static const char WATCHER[] = "trap '' HUP INT QUIT TERM\n"
                               "read -r nothing\n"
                               "kill -s KILL -- \"-$group\"\n";
 
-/* ---- pipes ---- */
+/* --- pipes ------------------------------------------------------------------------------------ */
 
 typedef struct Pipe {
     int read_end, write_end;
@@ -77,7 +77,7 @@ static void make_nonblocking(int fd)
     (void)fcntl(fd, F_SETFL, flags | O_NONBLOCK);
 }
 
-/* ---- starting ---- */
+/* --- starting --------------------------------------------------------------------------------- */
 
 /* The engine also runs without a watcher: it then notices luft's end by the end of its input. */
 static void start_watcher(Child *child)
@@ -173,7 +173,7 @@ Status child_start(Child *child, char *const argv[], const char *folder)
     return status_ok();
 }
 
-/* ---- its time ---- */
+/* --- its time --------------------------------------------------------------------------------- */
 
 int64_t child_waited_ms(const Child *child)
 {
@@ -189,7 +189,7 @@ int64_t child_waited_ms(const Child *child)
     return strtoll(end, NULL, 10) / NS_A_MS;
 }
 
-/* ---- ending ---- */
+/* --- ending ----------------------------------------------------------------------------------- */
 
 void child_close_input(Child *child) { close_end(&child->to); }
 
@@ -258,7 +258,7 @@ void child_describe_end(const Child *child, char text[CHILD_END_MAX])
         snprintf(text, CHILD_END_MAX, _("exit code %d"), WEXITSTATUS(child->exit_code));
 }
 
-/* ---- the transcript ---- */
+/* --- the transcript --------------------------------------------------------------------------- */
 
 enum {
     TEXT_MAX = 1 << 18, /* hours of a game, minutes of analysis */

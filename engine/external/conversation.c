@@ -67,7 +67,7 @@ void conversation_done(Conversation *talk)
     free(talk->job);
 }
 
-/* ---- breaking ---- */
+/* --- breaking --------------------------------------------------------------------------------- */
 
 bool conversation_is_searching(const Conversation *talk)
 {
@@ -120,7 +120,7 @@ static void set_state(Conversation *talk, TalkState state, int64_t due_ms)
     talk->due_ms = due_ms;
 }
 
-/* ---- next steps ---- */
+/* --- next steps ------------------------------------------------------------------------------- */
 
 /* Returns false if no answer will come. */
 static bool ask_ready(Conversation *talk)
@@ -287,7 +287,7 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);
 }
 
-/* ---- time ---- */
+/* --- time ------------------------------------------------------------------------------------- */
 
 static Status late(const Conversation *talk)
 {
@@ -326,7 +326,7 @@ static void check_silence(Conversation *talk, int64_t now_ms)
     talk->heard_ms = now_ms;
 }
 
-/* ---- messages for people ---- */
+/* --- messages for people ---------------------------------------------------------------------- */
 
 void conversation_overhear(Conversation *talk, const char *line, size_t length)
 {
@@ -389,7 +389,7 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
     conversation_take(talk, &heard, now_ms);
 }
 
-/* ---- timeouts ---- */
+/* --- timeouts --------------------------------------------------------------------------------- */
 
 static int64_t state_due_ms(const Conversation *talk)
 {
@@ -441,7 +441,7 @@ void conversation_time(Conversation *talk, int64_t now_ms)
     time_protocol(talk, now_ms);
 }
 
-/* ---- wishes ---- */
+/* --- wishes ----------------------------------------------------------------------------------- */
 
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms)

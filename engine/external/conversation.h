@@ -105,7 +105,7 @@ void conversation_time(Conversation *talk, int64_t now_ms);
 /* Next timeout, by the clock of now_ms; -1: none. */
 int64_t conversation_due_ms(const Conversation *talk);
 
-/* ---- as a mind; a broken conversation accepts a job and waits to be begun again ---- */
+/* --- as a mind; a broken conversation accepts a job and waits to be begun again --------------- */
 
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms);

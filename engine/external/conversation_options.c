@@ -40,7 +40,7 @@ static void tell(Conversation *talk, EngineOption *option, const char *value)
         note_sent(option, is_button ? PRESSED : value);
 }
 
-/* ---- the user's options ---- */
+/* --- the user's options ----------------------------------------------------------------------- */
 
 static Status tell_wish(Conversation *talk, const EngineWish *wish)
 {
@@ -104,7 +104,7 @@ Status conversation_press(Conversation *talk, const char *name)
     return status_ok();
 }
 
-/* ---- a job's options ---- */
+/* --- a job's options -------------------------------------------------------------------------- */
 
 static void tell_number(Conversation *talk, EngineOption *option, int64_t number)
 {

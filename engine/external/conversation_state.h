@@ -7,7 +7,7 @@
 #include "engine/external/conversation.h"
 #include "engine/external/protocol.h"
 
-/* ---- conversation.c ---- */
+/* --- conversation.c --------------------------------------------------------------------------- */
 bool conversation_is_searching(const Conversation *talk);
 /* Reports an oddity in an engine's messages to the user. */
 void conversation_note(Conversation *talk, Status note);
@@ -17,13 +17,13 @@ void conversation_note_report(Conversation *talk, int depth, uint64_t nodes, int
 /* Sends whatever is due, if the engine is ready for it. */
 void conversation_go_on(Conversation *talk, int64_t now_ms);
 
-/* ---- conversation_answers.c ---- */
+/* --- conversation_answers.c ------------------------------------------------------------------- */
 void conversation_take(Conversation *talk, Heard *heard, int64_t now_ms);
 /* With score and line of the last report, if it was about that move. */
 void conversation_post_result(Conversation *talk, Move best, Move ponder, Declaration declaration,
                               int64_t now_ms);
 
-/* ---- conversation_options.c ---- */
+/* --- conversation_options.c ------------------------------------------------------------------- */
 /* Sends all wishes; returns the error of the first invalid one. */
 NODISCARD Status conversation_send_wishes(Conversation *talk);
 /* Presses a button; ignores options of other types. STATUS_NOT_FOUND: no such option. */

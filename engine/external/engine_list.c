@@ -42,7 +42,7 @@ void engine_list_done(EngineList *list)
     *list = (EngineList){ 0 };
 }
 
-/* ---- finding and changing ---- */
+/* --- finding and changing --------------------------------------------------------------------- */
 
 bool engine_list_is_same(const char *name, const char *other)
 {
@@ -266,7 +266,7 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
     return status_ok();
 }
 
-/* ---- the file ---- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static char *copy_trimmed(const char *text, size_t length)
 {

@@ -55,7 +55,7 @@ void engine_options_copy(const EngineOptions *options, EngineOptions *copy)
     }
 }
 
-/* ---- declarations ---- */
+/* --- declarations ----------------------------------------------------------------------------- */
 
 /* Drops bytes with a meaning in a line or a terminal. */
 static char *clean_copy(Word word)
@@ -132,7 +132,7 @@ Status engine_options_refuse(const EngineOptions *options, const char *name)
     return status_error(STATUS_NOT_FOUND, "the engine has no option %.60s", name);
 }
 
-/* ---- values ---- */
+/* --- values ----------------------------------------------------------------------------------- */
 
 static Status check_flag(const EngineOption *option, const char *value, StrBuf *told)
 {

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* ---- name ---- */
+/* --- name ------------------------------------------------------------------------------------- */
 
 static bool is_ssh(const char *program)
 {
@@ -66,7 +66,7 @@ void engine_spec_init(EngineSpec *spec, const char *name, const char *command)
         name_after(command, spec->name);
 }
 
-/* ---- ownership ---- */
+/* --- ownership -------------------------------------------------------------------------------- */
 
 void engine_spec_done(EngineSpec *spec)
 {
@@ -106,7 +106,7 @@ void engine_spec_set_folder(EngineSpec *spec, const char *folder)
     replace(&spec->folder, folder);
 }
 
-/* ---- protocol ---- */
+/* --- protocol --------------------------------------------------------------------------------- */
 
 typedef struct ProtocolWord {
     const char *word;
@@ -139,7 +139,7 @@ const char *engine_protocol_name(EngineProtocol protocol)
     return PROTOCOLS[i].word;
 }
 
-/* ---- wishes ---- */
+/* --- wishes ----------------------------------------------------------------------------------- */
 
 static EngineWish *find_wish(const EngineSpec *spec, const char *name)
 {
@@ -180,7 +180,7 @@ const char *engine_spec_wished(const EngineSpec *spec, const char *name)
     return wish != NULL ? wish->value : NULL;
 }
 
-/* ---- words of a command ---- */
+/* --- words of a command ----------------------------------------------------------------------- */
 
 /* Appends the words, each with a NUL, and counts them. */
 static Status split(const char *command, StrBuf *words, size_t *count)

@@ -45,7 +45,7 @@ struct External {
     Transcript transcript;
 };
 
-/* ---- starting and ending ---- */
+/* --- starting and ending ---------------------------------------------------------------------- */
 
 /* The mutex must be held, here and below unless stated otherwise. */
 static Status bring_up(External *e)
@@ -82,7 +82,7 @@ static void take_down(External *e)
     e->is_up = false;
 }
 
-/* ---- the engine's output ---- */
+/* --- the engine's output ---------------------------------------------------------------------- */
 
 /* Standard error, for example why ssh could not connect or which file is missing. */
 static void read_complaints(External *e)
@@ -175,7 +175,7 @@ static void give_up_deaf(External *e, int64_t now_ms)
                            status_error(STATUS_IO, "%s has closed its input", e->talk.spec.name));
 }
 
-/* ---- the thread ---- */
+/* --- the thread ------------------------------------------------------------------------------- */
 
 enum { FD_WISHES, FD_LINES, FD_COMPLAINTS, FD_OUT, FDS };
 
@@ -295,7 +295,7 @@ static void serve(void *context, const Task *task)
     pthread_mutex_unlock(&e->mutex);
 }
 
-/* ---- the mind ---- */
+/* --- the mind --------------------------------------------------------------------------------- */
 
 /* Ends a call by the owner: writes what it can and wakes the thread. */
 static void end_wish(External *e)
@@ -386,7 +386,7 @@ static bool is_waiting(const void *self)
     return waits;
 }
 
-/* ---- memory and threads are ordinary options ---- */
+/* --- memory and threads are ordinary options -------------------------------------------------- */
 
 static int64_t option_number(const External *e, const char *name)
 {
@@ -421,7 +421,7 @@ static Status set_resources(void *self, MindResources wanted)
     return status;
 }
 
-/* ---- creating and freeing ---- */
+/* --- creating and freeing --------------------------------------------------------------------- */
 
 static void release(External *e)
 {
@@ -504,7 +504,7 @@ Status external_new(const EngineSpec *spec, const Patience *patience, Mind **min
     return status;
 }
 
-/* ---- other requests ---- */
+/* --- other requests --------------------------------------------------------------------------- */
 
 void external_profile(External *e, EngineProfile *profile)
 {

@@ -9,7 +9,7 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 
-/* ---- which protocol ---- */
+/* --- which protocol --------------------------------------------------------------------------- */
 
 /* Engines of XBoard's protocol may not answer `uci` at all, and slow UCI engines skip unknown
  * lines. */

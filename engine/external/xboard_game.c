@@ -17,7 +17,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* ---- the greeting ---- */
+/* --- the greeting ----------------------------------------------------------------------------- */
 
 void xboard_greeting_init(XBoardGreeting *greeting, StrBuf *out, EngineOptions *options)
 {
@@ -25,7 +25,7 @@ void xboard_greeting_init(XBoardGreeting *greeting, StrBuf *out, EngineOptions *
     xboard_features_init(&greeting->features);
 }
 
-/* ---- features ---- */
+/* --- features --------------------------------------------------------------------------------- */
 
 /* Options come before the end of the greeting. Returns false if it is invalid. */
 static bool take_option(XBoardGreeting *greeting, Word value)
@@ -83,7 +83,7 @@ bool xboard_greeting_end(XBoardGreeting *greeting)
     return true;
 }
 
-/* ---- options ---- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 bool xboard_greeting_set_option(XBoardGreeting *greeting, const EngineOption *option,
                                 const char *value)
@@ -104,7 +104,7 @@ bool xboard_greeting_set_option(XBoardGreeting *greeting, const EngineOption *op
     return true;
 }
 
-/* ---- which protocol ---- */
+/* --- which protocol --------------------------------------------------------------------------- */
 
 /* "Error (unknown command): uci", "Illegal move: uci" */
 static bool refuses_uci(Word line)
@@ -126,7 +126,7 @@ bool xboard_greeting_is_told(Word line)
     return word_is(words_peek(&words), "feature") || refuses_uci(line);
 }
 
-/* ---- the game ---- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 /* Time for an infinite search, which `?` or its depth ends: the protocol has no infinite one. */
 enum { ENDLESS_S = 3600 };
@@ -141,7 +141,7 @@ void xboard_game_init(XBoardGame *game, StrBuf *out, const XBoardFeatures *featu
 
 void xboard_game_forget(XBoardGame *game) { game->is_known = false; }
 
-/* ---- moves ---- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static void write_move(XBoardGame *game, Move move)
 {
@@ -160,7 +160,7 @@ void xboard_game_note(XBoardGame *game, Move move)
     move_line_add(&game->known, move);
 }
 
-/* ---- positions ---- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static bool starts_alike(const MoveLine *line, const MoveLine *other)
 {
@@ -215,7 +215,7 @@ void xboard_game_begin(XBoardGame *game, bool chess960)
     game->level_base_s = game->st_s = game->depth = 0;
 }
 
-/* ---- setting up a position ---- */
+/* --- setting up a position -------------------------------------------------------------------- */
 
 /* Castling rights that an engine assumes with kings and rooks on their home squares. */
 static bool edits_to(const Position *pos)
@@ -296,7 +296,7 @@ Status xboard_game_set(XBoardGame *game, const MoveLine *line)
     return status;
 }
 
-/* ---- limits ---- */
+/* --- limits ----------------------------------------------------------------------------------- */
 
 bool xboard_game_can_limit(const XBoardGame *game, const SearchLimits *limits)
 {
@@ -347,7 +347,7 @@ void xboard_game_limit(XBoardGame *game, const SearchLimits *limits)
     game->depth = limits->depth;
 }
 
-/* ---- playing ---- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 static void write_clocks(XBoardGame *game, const SearchLimits *limits, Color side)
 {

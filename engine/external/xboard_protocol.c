@@ -70,7 +70,7 @@ static int64_t ping(XBoard *x)
     return x->last_ping;
 }
 
-/* ---- greeting ---- */
+/* --- greeting --------------------------------------------------------------------------------- */
 
 static void greet(void *self, int64_t now_ms)
 {
@@ -140,7 +140,7 @@ static bool set_option(void *self, const EngineOption *option, const char *value
     return is_pondering || xboard_greeting_set_option(&x->greeting, option, value);
 }
 
-/* ---- requests ---- */
+/* --- requests --------------------------------------------------------------------------------- */
 
 static bool new_game(void *self)
 {
@@ -244,7 +244,7 @@ static void ponder_hit(void *self, int64_t now_ms)
         x->end_ms = now_ms; /* without a move */
 }
 
-/* ---- stopping ---- */
+/* --- stopping --------------------------------------------------------------------------------- */
 
 /* Lines before the pong still belong to the old request. */
 static void await_end(XBoard *x, int64_t now_ms)
@@ -292,7 +292,7 @@ static void stop_again(void *self) { (void)self; /* it has its own timeouts */ }
 
 static void quit(void *self) { say(self, "quit"); }
 
-/* ---- answers ---- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static void answer(XBoard *x, Move best, Heard *heard)
 {
@@ -426,7 +426,7 @@ static void take_pong(XBoard *x, Word word, int64_t now_ms, Heard *heard)
     }
 }
 
-/* ---- thinking ---- */
+/* --- thinking --------------------------------------------------------------------------------- */
 
 /* Numbers lines of one depth with different first moves, if several are wanted, in order of
  * arrival. */
@@ -476,7 +476,7 @@ static bool take_thinking(XBoard *x, Word line, const Position *root, int64_t no
     return true;
 }
 
-/* ---- lines ---- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* "1. ... e7e5" and "My move is: e7e5" of older engines; some send both. */
 static bool read_old_move(XBoard *x, Words words, Word *move)
@@ -537,7 +537,7 @@ static void hear(void *self, Word line, const Position *root, int64_t now_ms, He
         take_move(x, move, now_ms, heard);
 }
 
-/* ---- timeouts ---- */
+/* --- timeouts --------------------------------------------------------------------------------- */
 
 static int64_t due_ms(const void *self)
 {

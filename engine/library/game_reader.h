@@ -30,7 +30,7 @@ NODISCARD Status game_reader_seek(GameReader *reader, size_t number, bool is_has
 NODISCARD Status game_reader_read(GameReader *reader, size_t number, Game **game, PgnGameInfo *info,
                                   Status *fault);
 
-/* --- rows of a list --- */
+/* --- rows of a list --------------------------------------------------------------------------- */
 
 enum { GAME_ROW_NAME_MAX = 96 };
 

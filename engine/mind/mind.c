@@ -171,7 +171,7 @@ Status mind_set_resources(Mind *mind, MindResources wanted)
     return mind->ops->set_resources(mind->self, wanted);
 }
 
-/* ---- mailbox ---- */
+/* --- mailbox ---------------------------------------------------------------------------------- */
 
 /* Kept at most: all depths of some dozen lines. */
 enum { REPORTS_MAX = 4096 };

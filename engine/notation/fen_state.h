@@ -41,7 +41,7 @@ static inline int fen_column(size_t at) { return at < INT32_MAX ? (int)at + 1 : 
 /* Adds a remark of the enclosing function's reader. */
 #define REMARK_AT(place, ...) fen_add_remark(in->remarks, fen_column(place), __VA_ARGS__)
 
-/* --- fen.c --- */
+/* --- fen.c ------------------------------------------------------------------------------------ */
 /* How an unexpected next byte is named in a message. */
 typedef struct FenByteName {
     char text[64];
@@ -55,7 +55,7 @@ bool fen_next_field(FenReader *in);
  * made for the first missing field only. */
 bool fen_next_word(FenReader *in, const char *remark);
 
-/* --- fen_fields.c --- */
+/* --- fen_fields.c ----------------------------------------------------------------------------- */
 /* "-", or letters; some programs write "-" for each lost right, as in "K--q". A right that
  * contradicts the board or the rules is left out. */
 NODISCARD Status fen_read_castling(FenReader *in);
@@ -67,7 +67,7 @@ NODISCARD Status fen_read_counters(FenReader *in);
 /* Skips the EPD operations that begin here, and reads counters among them; false without any. */
 bool fen_skip_operations(FenReader *in);
 
-/* --- fen_wrap.c --- */
+/* --- fen_wrap.c ------------------------------------------------------------------------------- */
 /* The length without what closes a wrapping. */
 size_t fen_unwrapped_end(const char *text, size_t length);
 

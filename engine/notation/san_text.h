@@ -55,7 +55,7 @@ bool san_text_are_marks(const char *text, size_t length);
 /* The offset of the first byte after blanks and a move number ("12.", "3..."). */
 size_t san_text_skip_number(const char *text, size_t length);
 
-/* --- the legal moves that fit --- */
+/* --- the legal moves that fit ----------------------------------------------------------------- */
 
 /* All legal moves that fit the text. A pass fits MOVE_NULL unless the side to move is in check. */
 void san_find(const Position *pos, const SanText *text, MoveList *found);

@@ -47,7 +47,7 @@ Instinct *instinct_new(const InstinctFloats *floats, const int8_t *weights)
 
 void instinct_free(Instinct *instinct) { free(instinct); }
 
-/* ---- small layers ---- */
+/* --- small layers ----------------------------------------------------------------------------- */
 
 static float rectified(float value) { return value > 0 ? value : 0; }
 
@@ -170,7 +170,7 @@ static void run_block(Instinct *in, int index)
     }
 }
 
-/* ---- moves ---- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* side: 0 for an origin, 1 for a target. */
 static const float *find_vector(Instinct *in, int side, Square square)

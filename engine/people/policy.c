@@ -23,7 +23,7 @@ struct Policy {
     float sight[MOVES_MAX][SIGHT_INPUTS];
 };
 
-/* ---- the file ---- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static bool has_right_header(const unsigned char *bytes)
 {
@@ -96,7 +96,7 @@ void policy_feel(Policy *policy, const Situation *situation, const MoveList *mov
     policy_softmax(probability, moves->count);
 }
 
-/* ---- the second network ---- */
+/* --- the second network ----------------------------------------------------------------------- */
 
 /* Inputs that depend on the move alone, not on its value. */
 enum { SIGHT_KIND = TRAITS_MAX + 16 };

@@ -88,7 +88,7 @@ int policy_rank(Policy *policy, const MoveLine *line, int rating, LikelyMove lik
 /* The winning chance, 0 to 1, that people see in a score. */
 float people_chance(int cp);
 
-/* ---- for the trainer ---- */
+/* --- for the trainer -------------------------------------------------------------------------- */
 
 /* The rating as an input: about -1.5 to 2. */
 float sight_rating(int rating);

@@ -33,7 +33,7 @@ void pgn_comments_take_nag(PgnReader *reader);
 /* Moves glyphs that waited for a move to the last one, or to the start. */
 void pgn_comments_give_early_nags(PgnReader *reader);
 
-/* --- text outside games --- */
+/* --- text outside games ----------------------------------------------------------------------- */
 
 /* Whether the token begins a game without tags: White's first move, in the standard start position,
  * with its number 1 after a blank line. */

@@ -41,7 +41,7 @@ typedef struct PgnGameInfo {
     bool is_cut; /* part of it is too large to be kept, even as a comment */
 } PgnGameInfo;
 
-/* --- faults --- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 typedef enum PgnKind {
     PGN_KIND_SYNTAX,   /* text that is not PGN */

@@ -75,7 +75,7 @@ void pgn_window_refill_keeping(PgnWindow *in, size_t max);
  * False for a NUL in the file and at the end of the file. */
 bool pgn_window_refill_at_end(PgnWindow *in);
 
-/* --- the lexer --- */
+/* --- the lexer -------------------------------------------------------------------------------- */
 
 /* A longer comment or value is cut: a hostile file must not take all memory. */
 enum { PGN_LEX_TEXT_MAX = 24 << 20 };
@@ -128,11 +128,11 @@ static inline const char *pgn_lex_digits_end(const char *at)
     return at;
 }
 
-/* --- pgn_lex.c --- */
+/* --- pgn_lex.c -------------------------------------------------------------------------------- */
 /* Reads a move, or a word with another meaning, at the window's next byte. */
 void pgn_lex_word(PgnLex *lex, PgnToken *token);
 
-/* --- pgn_lex_number.c --- */
+/* --- pgn_lex_number.c ------------------------------------------------------------------------- */
 /* Reads a result or castling that begins with the digit at the window's next byte; false: it was a
  * move number, which is skipped. */
 bool pgn_lex_digit(PgnLex *lex, PgnToken *token);
@@ -167,11 +167,11 @@ bool pgn_lex_result(PgnLex *lex, PgnToken *token);
  * does. */
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
 
-/* --- pgn_window.c --- */
+/* --- pgn_window.c ----------------------------------------------------------------------------- */
 /* Fills the window, between tokens. */
 void pgn_lex_refill(PgnLex *lex);
 
-/* --- pgn_lex_lookalike.c --- */
+/* --- pgn_lex_lookalike.c ---------------------------------------------------------------------- */
 /* Reads a move or result at the window's next byte with letters or dashes that only look like
  * PGN's; false, without effect, if there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
@@ -187,7 +187,7 @@ size_t pgn_lex_scan_wide_number(const char *at);
  * neither. */
 size_t pgn_lex_scan_unseen(const char *at);
 
-/* --- pgn_lex_tag.c --- */
+/* --- pgn_lex_tag.c ---------------------------------------------------------------------------- */
 /* Reads the tag that begins at the window's next byte, a bracket; false: the bracket means
  * nothing. */
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token);
@@ -198,7 +198,7 @@ bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit);
  * first of the name; false, without effect, if there is none. */
 bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
 
-/* --- pgn_lex_comment.c --- */
+/* --- pgn_lex_comment.c ------------------------------------------------------------------------ */
 /* Read the comment that begins at the window's next byte, a brace or a semicolon. */
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);

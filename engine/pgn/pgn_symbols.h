@@ -23,7 +23,7 @@ size_t pgn_symbol_scan(const char *text, int *nag);
 enum { PGN_SYMBOLS_MAX = 8 };
 size_t pgn_symbols_only(const char *text, int nags[PGN_SYMBOLS_MAX]);
 
-/* --- results --- */
+/* --- results ---------------------------------------------------------------------------------- */
 
 typedef struct PgnResult {
     GameResult result; /* RESULT_UNKNOWN: points without a GameResult, such as 1/2-0 */

@@ -14,7 +14,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* ---- info lines ---- */
+/* --- info lines ------------------------------------------------------------------------------- */
 
 enum {
     DEPTH_READ_MAX = 999,       /* more than any engine reaches */
@@ -243,7 +243,7 @@ static void uci_read_info(Words *words, const Position *root, UciInfo *info)
 
 enum { CURRENT_MOVE_AFTER_MS = 3000 };
 
-/* ---- writing ---- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 void uci_write_id(StrBuf *out, const char *name, const char *author)
 {
@@ -352,7 +352,7 @@ void uci_write_best_move(StrBuf *out, const Position *root, const SearchResult *
 
 void uci_write_no_move(StrBuf *out) { strbuf_add_text(out, "bestmove 0000\n"); }
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static void read_id(Words *words, UciAnswer *answer)
 {

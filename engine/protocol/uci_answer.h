@@ -40,7 +40,7 @@ typedef struct UciInfo {
     Word string;       /* text of `string` */
 } UciInfo;
 
-/* ---- writing ---- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 /* `id name`, `id author`. */
 void uci_write_id(StrBuf *out, const char *name, const char *author);
@@ -64,7 +64,7 @@ void uci_write_best_move(StrBuf *out, const Position *root, const SearchResult *
 /* The protocol's null move, in reply to a rejected position. */
 void uci_write_no_move(StrBuf *out);
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 typedef enum UciAnswerKind {
     UCI_SAYS_TALK, /* the line does not begin with a word of the protocol */

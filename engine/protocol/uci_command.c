@@ -47,7 +47,7 @@ void uci_write_command(StrBuf *out, UciCommand command)
     strbuf_addf(out, "%s\n", NAMES[command]);
 }
 
-/* ---- position ---- */
+/* --- position --------------------------------------------------------------------------------- */
 
 /* The text up to the word `moves` or the end of the line. */
 static Word text_before_moves(Words *words)
@@ -157,7 +157,7 @@ void uci_write_position(StrBuf *out, const MoveLine *game)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- setoption ---- */
+/* --- setoption -------------------------------------------------------------------------------- */
 
 void uci_read_setoption(Words *words, Word *name, Word *value)
 {
@@ -204,7 +204,7 @@ bool uci_write_setoption(StrBuf *out, const char *name, const char *value)
     return true;
 }
 
-/* ---- go ---- */
+/* --- go --------------------------------------------------------------------------------------- */
 
 enum {
     GO_WTIME,
@@ -246,7 +246,7 @@ typedef struct GoNumbers {
     bool is_perft; /* with or without a number */
 } GoNumbers;
 
-/* ---- go, reading ---- */
+/* --- go, reading ------------------------------------------------------------------------------ */
 
 static int go_number_index(Word word)
 {
@@ -354,7 +354,7 @@ void uci_read_go(Words *words, SearchJob *job, UciGo *go, StrBuf *notes)
     set_limits(&numbers, job, go);
 }
 
-/* ---- go, writing ---- */
+/* --- go, writing ------------------------------------------------------------------------------ */
 
 static void write_number(StrBuf *out, int index, int64_t value)
 {

@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* ---- moves: coordinates; castling is the king's move or, in Chess960, king takes rook ---- */
+/* --- moves: coordinates; castling is the king's move or, in Chess960, king takes rook --------- */
 
 void uci_write_move(StrBuf *out, const Position *pos, Move move)
 {
@@ -71,7 +71,7 @@ bool uci_read_engine_move(const Position *pos, Word word, Move *move)
     return status_is_ok(&status);
 }
 
-/* ---- options: keywords divide the line, the text between two of them belongs to the first ---- */
+/* --- options: keywords divide the line, the text between two of them belongs to the first ----- */
 
 static const char *const TYPES[] = {
     [UCI_CHECK] = "check",   [UCI_SPIN] = "spin",     [UCI_COMBO] = "combo",
@@ -108,7 +108,7 @@ void uci_write_option(StrBuf *out, const UciOption *option)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static bool is_keyword(Word word, UciOptionType type)
 {

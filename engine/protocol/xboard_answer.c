@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* ---- features ---- */
+/* --- features --------------------------------------------------------------------------------- */
 
 void xboard_features_init(XBoardFeatures *features)
 {
@@ -100,7 +100,7 @@ bool xboard_take_feature(XBoardFeatures *features, const XBoardFeature *feature)
     return false;
 }
 
-/* ---- options ---- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 typedef struct OptionWord {
     const char *word; /* after the name and a blank */
@@ -191,7 +191,7 @@ bool xboard_read_option(Word value, UciOption *option)
     return true;
 }
 
-/* ---- moves ---- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX])
 {
@@ -227,7 +227,7 @@ enum {
     DEPTH_READ_MAX = 999         /* more than any engine reaches */
 };
 
-/* ---- writing ---- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static int thinking_score(Score score)
 {
@@ -249,7 +249,7 @@ void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *
     strbuf_addf(out, "%s\n", BOUND[info->score.bound]);
 }
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* "12", or "12." and "12&": GNU Chess and Crafty mark the state of the iteration. */
 static bool read_depth(Word word, int *depth)

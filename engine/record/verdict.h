@@ -77,7 +77,7 @@ void verdict_parts(const VerdictMoves *moves, VerdictSide sides[VERDICT_PARTS_MA
 enum { VERDICT_EVAL_MAX = 16 };
 void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX]);
 
-/* --- evaluations in a record --- */
+/* --- evaluations in a record ------------------------------------------------------------------ */
 
 /* The evaluation of the position after the node's move, from White's side; false when the record
  * has none that can be read. In order of precedence:

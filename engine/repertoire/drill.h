@@ -15,7 +15,7 @@
 #include "engine/board/position.h"
 #include "engine/repertoire/repertoire.h"
 
-/* --- the card of a move --- */
+/* --- the card of a move ----------------------------------------------------------------------- */
 
 enum { DRILL_BOX_MAX = 7, DRILL_DAY_TEXT_MAX = 40 };
 
@@ -42,7 +42,7 @@ void drill_day_write(int32_t day, char text[DRILL_DAY_TEXT_MAX]);
 /* Reads all length bytes; false if they are not a calendar day, and *day is unchanged. */
 bool drill_day_parse(const char *text, size_t length, int32_t *day);
 
-/* --- the file of the cards --- */
+/* --- the file of the cards -------------------------------------------------------------------- */
 
 /* Plain text, one move a line, fields separated by tabs:
  *
@@ -67,7 +67,7 @@ const DrillCard *drill_file_card(const DrillFile *file, const Position *pos, Mov
 NODISCARD Status drill_file_answer(DrillFile *file, const Position *pos, Move move, bool is_right,
                                    int32_t today);
 
-/* --- what to ask, and how well it is known --- */
+/* --- what to ask, and how well it is known ---------------------------------------------------- */
 
 enum { DRILL_NEW_A_DAY = 20 /* few people remember more */ };
 

@@ -93,7 +93,7 @@ int repertoire_write_moves(const RepertoirePlace *place, const Position *pos, bo
  * the number of lines. */
 size_t choices_write(const Repertoire *repertoire, StrBuf *text);
 
-/* --- the point at which a game left a repertoire --- */
+/* --- the point at which a game left a repertoire ---------------------------------------------- */
 
 typedef enum DepartureKind {
     DEPARTURE_NEVER_IN, /* the game reached no position of it */

@@ -11,7 +11,7 @@
 
 #include <assert.h>
 
-/* ---- histories ---- */
+/* --- histories -------------------------------------------------------------------------------- */
 
 void threats_from(Threats *threats, const Dangers *dangers, const Position *pos)
 {
@@ -124,7 +124,7 @@ void history_correction_update(History *h, const Position *pos, Piece last, Squa
                      CORRECTION_LIMIT);
 }
 
-/* ---- the picker ---- */
+/* --- the picker ------------------------------------------------------------------------------- */
 
 void movepick_init(MovePicker *p, const Position *pos, const HistoryContext *context,
                    Move hash_move, const Move killers[2], Move counter)

@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- repetitions ---- */
+/* --- repetitions ------------------------------------------------------------------------------ */
 
 enum { CUCKOO_SIZE = 8192, REVERSIBLE_MOVES = 3668 };
 
@@ -349,7 +349,7 @@ HistoryContext node_history(Searcher *w, int ply)
     return history;
 }
 
-/* ---- endgame tables ---- */
+/* --- endgame tables --------------------------------------------------------------------------- */
 
 static bool is_asked(const Searcher *w, const Node *n)
 {
@@ -391,7 +391,7 @@ void probe_node(Searcher *w, const Node *n, int *low, int *high)
         *low = *high = value;
 }
 
-/* ---- the root ---- */
+/* --- the root --------------------------------------------------------------------------------- */
 
 static bool is_wanted(const SearchJob *job, Move move)
 {

@@ -17,7 +17,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* ---- the root node ---- */
+/* --- the root node ---------------------------------------------------------------------------- */
 
 enum { REPORT_CURRENT_MOVE_AFTER_MS = 3000 };
 

@@ -20,7 +20,7 @@
 
 #include <assert.h>
 
-/* ---- quiescence: captures until the position is quiet enough for a static evaluation ---- */
+/* --- quiescence: captures until the position is quiet enough for a static evaluation ---------- */
 
 /* Value for the side to move in a window alpha < beta; fail-soft: outside the window it is a bound.
  * Meaningless if w->stopped. ply is the distance from the root. In check it searches all
@@ -139,7 +139,7 @@ static int quiescence_search(Searcher *w, int ply, int alpha, int beta)
     return quiescence_moves(w, &n, n.eval);
 }
 
-/* ---- the tree ---- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 /* Close to the fifty-move rule the value depends on the path, not only on the position. */
 enum { FIFTY_NEAR_PLIES = 90 };
@@ -156,7 +156,7 @@ static bool is_zugzwang_near(const Position *pos)
     return !bb_several(pieces) && !(pieces & (pos->by_type[ROOK] | pos->by_type[QUEEN]));
 }
 
-/* ---- before the moves ---- */
+/* --- before the moves ------------------------------------------------------------------------- */
 
 static bool table_cutoff(Searcher *w, const Node *n)
 {
@@ -274,7 +274,7 @@ static bool prune_node(Searcher *w, const Node *n, int *value)
     return !w->stopped && probcut(w, n, value);
 }
 
-/* ---- extensions ---- */
+/* --- extensions ------------------------------------------------------------------------------- */
 
 /* Limits repeated extensions of one line. */
 static bool may_extend(const Searcher *w, const Node *n)
@@ -317,7 +317,7 @@ static bool singular(Searcher *w, const Node *n, Step *s, int *value)
     return false;
 }
 
-/* ---- one move ---- */
+/* --- one move --------------------------------------------------------------------------------- */
 
 /* Late moves are first searched with a reduced depth and a null window, then deeper or with the
  * full window if they do well. */
@@ -367,7 +367,7 @@ int search_step(Searcher *w, const Node *n, Step *s, int alpha)
     return value;
 }
 
-/* ---- the node ---- */
+/* --- the node --------------------------------------------------------------------------------- */
 
 /* Searches the moves of a node and returns the best value; n->alpha keeps its initial value. */
 static int search_moves(Searcher *w, Node *n)

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- time: a share of the clock, more while the best move is unstable ---- */
+/* --- time: a share of the clock, more while the best move is unstable ------------------------- */
 
 /* Time that is never spent: a busy machine may delay the thread this long. Without an increment
  * LAST_RESERVE_MS must do for all remaining moves, a millisecond or two each. */
@@ -86,7 +86,7 @@ bool timeman_is_enough(const TimeBudget *budget, const TimeSignals *s, int64_t e
     return (double)elapsed_ms >= (double)budget->soft_ms * share;
 }
 
-/* ---- the thread ---- */
+/* --- the thread ------------------------------------------------------------------------------- */
 
 /* Nodes between two checks of the clock: well below a millisecond. */
 enum { CLOCK_CHECK_NODES = 256 };
@@ -284,7 +284,7 @@ bool searcher_should_stop(Searcher *w)
     return w->stopped;
 }
 
-/* ---- reports ---- */
+/* --- reports ---------------------------------------------------------------------------------- */
 
 /* Draws vary by one centipawn inside the search (node_draw_value); reports show 0. */
 static int without_jitter(int value)

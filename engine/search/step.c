@@ -15,7 +15,7 @@
 
 #include <assert.h>
 
-/* ---- before the search ---- */
+/* --- before the search ------------------------------------------------------------------------ */
 
 Step step_describe(Searcher *w, const HistoryContext *history, Move move, int number)
 {
@@ -44,7 +44,7 @@ static bool has_pieces(const Position *pos)
     return (pos->by_color[pos->side] & ~pos->by_type[PAWN] & ~pos->by_type[KING]) != 0;
 }
 
-/* ---- pruning ---- */
+/* --- pruning ---------------------------------------------------------------------------------- */
 
 static int late_move_limit(const Node *n)
 {
@@ -90,7 +90,7 @@ bool step_is_pruned(Searcher *w, const Node *n, const Step *s, int best, MovePic
                              s->history / param_see_noisy_history());
 }
 
-/* ---- reductions ---- */
+/* --- reductions ------------------------------------------------------------------------------- */
 
 int step_reduction(Searcher *w, const Node *n, const Step *s)
 {
@@ -121,7 +121,7 @@ int step_reduction(Searcher *w, const Node *n, const Step *s)
     return r / LMR_PLY;
 }
 
-/* ---- after the search ---- */
+/* --- after the search ------------------------------------------------------------------------- */
 
 /* Counter move of the move that led here, which must not be a null move. */
 static Move *counter_slot(Searcher *w, const Frame *frame)

@@ -65,7 +65,7 @@ size_t textstyle_head(const char *bytes, size_t length);
  * which separate it from the next game. Includes the line end of the game's last line. */
 size_t textstyle_tail(const char *bytes, size_t length);
 
-/* --- UTF-16 and UTF-32, as editors of Windows save them --- */
+/* --- UTF-16 and UTF-32, as editors of Windows save them --------------------------------------- */
 
 /* A converter to UTF-8. UTF-16 is recognised by its byte order mark, in either byte order, or by
  * two ASCII characters, UTF-32 by its mark or one. An unpaired surrogate and an incomplete unit at

@@ -64,7 +64,7 @@ void width_add_wrapped(StrBuf *out, const char *words, int indent, int columns);
 /* The same for a list, wrapped by width_wrap_list. */
 void width_add_list(StrBuf *out, const char *list, int indent, int columns);
 
-/* --- ASCII replacements --- */
+/* --- ASCII replacements ----------------------------------------------------------------------- */
 
 enum { ASCII_TEXT_MAX = 24 };
 
@@ -73,7 +73,7 @@ enum { ASCII_TEXT_MAX = 24 };
  * the character before it; NULL if the character has no replacement. Lives as long as buf. */
 const char *ascii_of_char(uint32_t codepoint, char buf[ASCII_TEXT_MAX]);
 
-/* --- safe output --- */
+/* --- safe output ------------------------------------------------------------------------------ */
 
 /* Writes all of it, across signals, and waits if the descriptor would block. On a terminal every
  * character that it might obey, except for line breaks and tabs, is replaced by U+FFFD, or by '?'

@@ -53,7 +53,7 @@ typedef struct Nearest {
 
 void nearest_offer(Nearest *nearest, const char *text, const char *candidate);
 
-/* --- numbers: ASCII decimal digits, whatever the locale; nothing past the end is read --- */
+/* --- numbers: ASCII decimal digits, whatever the locale; nothing past the end is read --------- */
 
 typedef enum NumberRead {
     NUMBER_OK,
@@ -83,7 +83,7 @@ typedef struct Fraction {
 } Fraction;
 Fraction fraction_near(double share);
 
-/* --- lines "word value" of any bytes, as in luft's own files --- */
+/* --- lines "word value" of any bytes, as in luft's own files ---------------------------------- */
 
 /* The unread rest of a text. */
 typedef struct TextLines {
@@ -101,7 +101,7 @@ bool textline_skip(TextLines *lines, const char *word);
 /* Takes a line of exactly count integers, as in "clock 300000 300000". */
 bool textline_numbers(TextLines *lines, const char *word, int64_t *numbers, size_t count);
 
-/* --- sentences --- */
+/* --- sentences -------------------------------------------------------------------------------- */
 
 /* Returns a copy that begins with a capital; the caller frees it. A beginning that is not a word
  * stays as it is: a move ("bxc3: ..."), a name, a number. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- records ---- */
+/* --- records ---------------------------------------------------------------------------------- */
 
 enum { MARKED = 7 }; /* the type bits of a rook that may castle from elsewhere than its corner */
 
@@ -167,7 +167,7 @@ Status data_read_header(FILE *file, DataHeader *header)
     return status_ok();
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 enum { HEAD_SIZE = DATA_RECORD_SIZE + 2, PLY_SIZE = 4 };
 

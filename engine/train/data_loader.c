@@ -40,7 +40,7 @@ struct DataLoader {
     size_t capacity, filled;
 };
 
-/* ---- one file ---- */
+/* --- one file --------------------------------------------------------------------------------- */
 
 static Status rewind_source(Source *s)
 {
@@ -114,7 +114,7 @@ static Status open_source(Source *s, const char *path, DataLoader *loader)
     return scan_source(s, loader);
 }
 
-/* ---- an epoch ---- */
+/* --- an epoch --------------------------------------------------------------------------------- */
 
 static Status begin_epoch(DataLoader *loader, uint64_t epoch)
 {
@@ -175,7 +175,7 @@ static void draw_one(DataLoader *loader, DataRecord *record)
     *chosen = next_quiet(loader, &next) ? next : loader->buffer[--loader->filled];
 }
 
-/* ---- the loader ---- */
+/* --- the loader ------------------------------------------------------------------------------- */
 
 Status data_loader_open(char *const *paths, int count, size_t buffer, uint64_t seed,
                         DataLoader **loader)

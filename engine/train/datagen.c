@@ -37,7 +37,7 @@ typedef struct GameOutput {
     uint64_t end;   /* of the last one, in bytes */
 } GameOutput;
 
-/* ---- the file of games ---- */
+/* --- the file of games ------------------------------------------------------------------------ */
 
 static Status error_of(const GameOutput *output) { return status_from_errno(output->path, errno); }
 
@@ -133,7 +133,7 @@ static Status game_output_close(GameOutput *output)
     return file && fclose(file) != 0 ? error_of(output) : status_ok();
 }
 
-/* ---- self-play ---- */
+/* --- self-play -------------------------------------------------------------------------------- */
 
 enum {
     RANDOM_PLIES = 8,

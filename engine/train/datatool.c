@@ -25,7 +25,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- check and stats ---- */
+/* --- check and stats -------------------------------------------------------------------------- */
 
 typedef struct Tally {
     uint64_t positions;
@@ -163,7 +163,7 @@ static int tool_stats(const ToolOptions *options)
     return failures > 0;
 }
 
-/* ---- pack, unpack and filter ---- */
+/* --- pack, unpack and filter ------------------------------------------------------------------ */
 
 /* The move between two consecutive records, or MOVE_NONE. */
 static Move move_between(const DataRecord *from, const DataRecord *to)
@@ -283,7 +283,7 @@ static int tool_pack(const ToolOptions *options) { return convert(options, true)
 /* also unpack, which filters nothing */
 static int tool_filter(const ToolOptions *options) { return convert(options, false); }
 
-/* ---- the program ---- */
+/* --- the program ------------------------------------------------------------------------------ */
 
 static const char usage[] =
     "usage: datatool COMMAND [OPTION...] [OUT] FILE...\n"

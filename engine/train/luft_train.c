@@ -60,7 +60,7 @@ static Status load_network(const char *path, Network **network)
     return status_is_ok(&status) ? status : status_error(status.code, "%s: %s", path, status.text);
 }
 
-/* ---- first weights ---- */
+/* --- first weights ---------------------------------------------------------------------------- */
 
 static Status init_from_network(const char *path, ModelShape *shape, float **weights)
 {
@@ -129,7 +129,7 @@ static Status first_weights(TrainOptions *options, float **weights)
     return status_ok();
 }
 
-/* ---- reports ---- */
+/* --- reports ---------------------------------------------------------------------------------- */
 
 static void print_validation(const LossSum *sum)
 {
@@ -185,7 +185,7 @@ static void print_report(const Run *run, const LossSum *learnt)
     fflush(stdout);
 }
 
-/* ---- the run ---- */
+/* --- the run ---------------------------------------------------------------------------------- */
 
 static Status begin(Run *run)
 {

@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- samples ---- */
+/* --- samples ---------------------------------------------------------------------------------- */
 
 enum { SQUARES = 64, KINDS = 6, MIRROR_FILES = 7, MIRROR_RANKS = 56, RIGHTS_ROOK = 7 };
 
@@ -132,7 +132,7 @@ void sample_from_record(Sample *sample, const DataRecord *record)
     sample->result = mover == WHITE ? result : 1 - result;
 }
 
-/* ---- weights ---- */
+/* --- weights ---------------------------------------------------------------------------------- */
 
 /* Active inputs of a typical middlegame position: determines the variance of initial weights. */
 #define TYPICAL_MEN 24
@@ -239,7 +239,7 @@ float *model_widen(const ModelShape *shape, const float *weights, int hidden, ui
     return widened;
 }
 
-/* ---- the plan ---- */
+/* --- the plan --------------------------------------------------------------------------------- */
 
 TrainingPlan plan_default(void)
 {
@@ -281,7 +281,7 @@ Status plan_check(const TrainingPlan *plan)
     return status_ok();
 }
 
-/* ---- the gradient ---- */
+/* --- the gradient ----------------------------------------------------------------------------- */
 
 enum {
     VECTORS_WIDE = 8, /* they fit in AVX-512's registers with some left */
@@ -345,7 +345,7 @@ void gradient_bench_free(GradientBench *bench)
     free(bench);
 }
 
-/* ---- the sums of rows ---- */
+/* --- the sums of rows ------------------------------------------------------------------------- */
 
 /* A view of a table of rows, from one column on. */
 typedef struct Columns {
@@ -440,7 +440,7 @@ static void backward(GradientBench *bench, float *gradient, int count)
         backward_columns(bench, gradient, count, column, VECTORS_NARROW);
 }
 
-/* ---- the output ---- */
+/* --- the output ------------------------------------------------------------------------------- */
 
 /* All ones where a < b. */
 static ALWAYS_INLINE Mask below(Vector a, Vector b) { return (Mask)(a < b); }
@@ -542,7 +542,7 @@ void gradient_add(GradientBench *bench, const float *weights, const DataRecord *
     }
 }
 
-/* ---- optimiser ---- */
+/* --- optimiser -------------------------------------------------------------------------------- */
 
 #define BETA_MEAN 0.9f
 #define BETA_VARIANCE 0.999f

@@ -24,7 +24,7 @@ typedef struct FilePart {
     size_t size;
 } FilePart;
 
-/* ---- whole files ---- */
+/* --- whole files ------------------------------------------------------------------------------ */
 
 /* Replaces the file atomically. */
 static Status file_parts_write(const char *path, const FilePart *parts, size_t count)
@@ -72,7 +72,7 @@ static Status file_parts_read_start(const char *path, const FilePart *part)
     return read_parts(path, part, 1, false);
 }
 
-/* ---- checkpoints ---- */
+/* --- checkpoints ------------------------------------------------------------------------------ */
 
 static const char checkpoint_magic[8] = "lufttrn";
 
@@ -192,7 +192,7 @@ void checkpoint_done(Checkpoint *checkpoint)
     checkpoint->weights = checkpoint->mean = checkpoint->variance = NULL;
 }
 
-/* ---- network files ---- */
+/* --- network files ---------------------------------------------------------------------------- */
 
 static const char magic[8] = "luftnet";
 
@@ -304,7 +304,7 @@ float *netfile_to_floats(const Network *network, ModelShape *shape)
     return weights;
 }
 
-/* ---- means of networks ---- */
+/* --- means of networks ------------------------------------------------------------------------ */
 
 /* Sums, in the order of the network's file. */
 typedef struct Sum {

@@ -33,7 +33,7 @@ void people_model_init(PeopleModel *model)
     model->sight_trust = 1;
 }
 
-/* ---- forwards ---- */
+/* --- forwards --------------------------------------------------------------------------------- */
 
 static void add_scaled(float *to, const float *row, float factor)
 {
@@ -81,7 +81,7 @@ void people_model_look(const PeopleModel *model, const Situation *situation, con
     policy_softmax(view->second, view->count);
 }
 
-/* ---- backwards ---- */
+/* --- backwards -------------------------------------------------------------------------------- */
 
 /* A gradient this small changes nothing. */
 #define NEGLIGIBLE 1e-5f
@@ -114,7 +114,7 @@ void people_model_learn(const PeopleModel *model, const PeopleView *view, int pl
     }
 }
 
-/* ---- the file ---- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static unsigned char *put_u32(unsigned char *to, uint32_t value)
 {

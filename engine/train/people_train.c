@@ -55,7 +55,7 @@ typedef struct Options {
     const char *out;
 } Options;
 
-/* ---- training ---- */
+/* --- training --------------------------------------------------------------------------------- */
 
 /* A training position with its inputs computed. */
 typedef struct Lesson {
@@ -217,7 +217,7 @@ static PeopleDraw draw_new(const PeopleGames *games, PeopleFold fold, bool weigh
     exit(1);
 }
 
-/* ---- the program ---- */
+/* --- the program ------------------------------------------------------------------------------ */
 
 static int fail(Status status)
 {

@@ -24,7 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- threads ---- */
+/* --- threads ---------------------------------------------------------------------------------- */
 
 typedef struct Worker {
     Pool *pool;
@@ -132,7 +132,7 @@ void pool_run(Pool *pool, int items, PoolWork *work, void *context)
     pthread_mutex_unlock(&pool->lock);
 }
 
-/* ---- validation ---- */
+/* --- validation ------------------------------------------------------------------------------- */
 
 enum { ITEM_POSITIONS = 2048 };
 
@@ -263,7 +263,7 @@ ValidationDifference validation_difference(const Network *network, const float *
     return difference;
 }
 
-/* ---- steps ---- */
+/* --- steps ------------------------------------------------------------------------------------ */
 
 enum {
     LANES_MAX = 16,
@@ -391,7 +391,7 @@ static LossRule rule_at(const Training *t, uint64_t step)
     return (LossRule){ (float)t->plan.scale, (float)share };
 }
 
-/* ---- a step ---- */
+/* --- a step ----------------------------------------------------------------------------------- */
 
 /* Item 0 draws the next batch, the others are lanes. */
 static void compute_lane(void *context, int item, int worker)
@@ -476,7 +476,7 @@ Status training_step(Training *training, LossSum *loss)
     return status_ok();
 }
 
-/* ---- measuring ---- */
+/* --- measuring -------------------------------------------------------------------------------- */
 
 typedef struct Measure {
     const Training *training;

@@ -29,7 +29,7 @@ int pool_threads(const Pool *pool);
 /* Returns when the items 0 .. items - 1 are done. */
 void pool_run(Pool *pool, int items, PoolWork *work, void *context);
 
-/* ---- validation: how well an evaluation predicts the scores and results of positions ---- */
+/* --- validation: how well an evaluation predicts the scores and results of positions ---------- */
 
 /* Reads the quiet positions of a file, at most limit. *records is new. */
 NODISCARD Status validation_read(const char *path, size_t limit, DataRecord **records,

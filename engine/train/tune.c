@@ -90,7 +90,7 @@ static Kind kind_of(int weight)
                                                                                  : LINEAR;
 }
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static void add_sample(Samples *s, const EvalTrace *trace, const DataRecord *record)
 {
@@ -143,7 +143,7 @@ static bool read_file(const char *path, Material *material)
     return status_is_ok(&stream.status);
 }
 
-/* ---- the model ---- */
+/* --- the model -------------------------------------------------------------------------------- */
 
 typedef struct Model {
     double sum[HALVES];
@@ -345,7 +345,7 @@ static void descend(Job *jobs, int threads, const Material *material, int iterat
     }
 }
 
-/* ---- printing ---- */
+/* --- printing --------------------------------------------------------------------------------- */
 
 static void print_group(const WeightGroup *group, const Parameters *weights)
 {

@@ -49,7 +49,7 @@ typedef struct Analysed {
 
 typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
 
-/* ---- shared by text and JSON ---- */
+/* --- shared by text and JSON ------------------------------------------------------------------ */
 
 static int for_white(int value, Color side) { return side == WHITE ? value : -value; }
 
@@ -87,7 +87,7 @@ static const char *epd_id(const Analysed *analysed)
     return id && id[0] != '\0' ? id : NULL;
 }
 
-/* ---- text ---- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static void add_line(const Analysed *analysed, const SearchInfo *line, int number, StrBuf *out)
 {
@@ -158,7 +158,7 @@ static void analyse_print_text(const Analysed *analysed, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- JSON ---- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void json_score(StrBuf *out, Score score, Color side)
 {
@@ -263,7 +263,7 @@ static void analyse_print_json(const Analysed *analysed, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- the search ---- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 enum { ANALYSE_MOVETIME_MS = 1000 }; /* for each position, if the command line gives no limit */
 
@@ -307,7 +307,7 @@ typedef struct Work {
     bool output_lost;
 } Work;
 
-/* ---- a search ---- */
+/* --- a search --------------------------------------------------------------------------------- */
 
 static void show_progress(Analyst *analyst, const SearchInfo *info)
 {
@@ -374,7 +374,7 @@ static void search(Analyst *analyst, int worker, Analysed *analysed)
     analysed->engine = analyst->name;
 }
 
-/* ---- a position ---- */
+/* --- a position ------------------------------------------------------------------------------- */
 
 static void set_up(Analyst *analyst, const Question *question, StrBuf *title, Analysed *analysed)
 {
@@ -437,7 +437,7 @@ static void take_answer(void *context, void *piece)
     free(question);
 }
 
-/* ---- positions from the input ---- */
+/* --- positions from the input ----------------------------------------------------------------- */
 
 static void take_position(void *context, const FoundPosition *found)
 {
@@ -464,7 +464,7 @@ static bool is_over(void *context)
     return interrupt_came() || work->output_lost || !status_is_ok(&work->failure);
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static SearchLimits limits_of(const Options *options)
 {

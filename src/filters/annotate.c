@@ -69,7 +69,7 @@ typedef struct Work {
     Status status;  /* of writing */
 } Work;
 
-/* ---- searching ---- */
+/* --- searching -------------------------------------------------------------------------------- */
 
 static void show_progress(Reviewer *reviewer, const Passage *passage, const GameNode *node)
 {
@@ -138,7 +138,7 @@ static void annotate_game(Reviewer *reviewer, Passage *passage)
     game_review_free(review);
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void run_passage(void *context, int worker, void *piece)
 {
@@ -214,7 +214,7 @@ static void annotate_games(Work *work)
     clear_progress(work);
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 /* A pipe or terminal may never end: after ^C its rest is not waited for. */
 static bool ends_with_interrupt(const char *name)

@@ -24,7 +24,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- a board as text ---- */
+/* --- a board as text -------------------------------------------------------------------------- */
 
 static const char *const FIGURINES[PIECE_NB] = {
     [NO_PIECE] = " ", [W_PAWN] = "♙",  [W_KNIGHT] = "♘", [W_BISHOP] = "♗", [W_ROOK] = "♖",
@@ -94,7 +94,7 @@ void diagram_write(const Position *pos, DiagramStyle style, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- positions and answers ---- */
+/* --- positions and answers -------------------------------------------------------------------- */
 
 typedef struct Batch {
     void (*answer)(struct Batch *batch, const Position *pos);
@@ -160,7 +160,7 @@ static int run(const Options *options, Batch *batch)
     return good && !batch->output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* ---- fen and moves ---- */
+/* --- fen and moves ---------------------------------------------------------------------------- */
 
 static void answer_fen(Batch *batch, const Position *pos)
 {
@@ -198,7 +198,7 @@ int batch_moves(const Options *options)
     return run(options, &batch);
 }
 
-/* ---- board and perft ---- */
+/* --- board and perft -------------------------------------------------------------------------- */
 
 /* Without operands, uses the initial position. */
 static int run_or_start(const Options *options, Batch *batch)

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- perft ---- */
+/* --- perft ------------------------------------------------------------------------------------ */
 
 enum { DEPTH_TO_SPLIT = 3 /* at least this deep: otherwise first moves are not split */ };
 
@@ -53,7 +53,7 @@ static uint64_t count_below(const Division *division, const Position *pos, int d
     return perft(pos, depth, division->means->table, division->means->stop);
 }
 
-/* ---- shares ---- */
+/* --- shares ----------------------------------------------------------------------------------- */
 
 static void add_share(Division *division, int first, Move second)
 {
@@ -124,7 +124,7 @@ static void count_with_threads(Division *division)
     free(tasks);
 }
 
-/* ---- the whole ---- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 static void write_line(const Division *division, int number, StrBuf *out)
 {
@@ -179,7 +179,7 @@ uint64_t divide_write(const Position *pos, int depth, const DivideMeans *means, 
     return total;
 }
 
-/* ---- the benchmark ---- */
+/* --- the benchmark ---------------------------------------------------------------------------- */
 
 enum { BENCH_HASH_MB = 16 };
 

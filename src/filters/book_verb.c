@@ -27,7 +27,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* ---- making books ---- */
+/* --- making books ----------------------------------------------------------------------------- */
 
 enum {
     MEMORY = 128 << 20, /* enough for the openings of a million games; more is sorted in a file */
@@ -58,7 +58,7 @@ static bool is_stopped(const Making *work)
     return interrupt_came() || !status_is_ok(&work->status);
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static bool takes_side(const Making *work, Color side)
 {
@@ -168,7 +168,7 @@ static void tell_broken(Making *work)
                  work->broken, work->games);
 }
 
-/* ---- books ---- */
+/* --- books ------------------------------------------------------------------------------------ */
 
 static void take_book(Making *work, const char *name)
 {
@@ -192,7 +192,7 @@ static void take_book(Making *work, const char *name)
     book_close(book);
 }
 
-/* ---- the file ---- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static Status write_bytes(void *context, const void *bytes, size_t length)
 {
@@ -316,7 +316,7 @@ static bool is_over(void *context)
     return interrupt_came() || work->output.is_lost;
 }
 
-/* ---- show ---- */
+/* --- show ------------------------------------------------------------------------------------- */
 
 static void add_text(Work *work, const Position *pos, const BookMove *moves, int count)
 {
@@ -390,7 +390,7 @@ static bool show(Work *work, const Options *options)
     return positions_walk(options, &user);
 }
 
-/* ---- dump ---- */
+/* --- dump ------------------------------------------------------------------------------------- */
 
 static void dump(Work *work)
 {
@@ -404,7 +404,7 @@ static void dump(Work *work)
     }
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static const char *name_of_book(const Options *options, const Settings *settings)
 {

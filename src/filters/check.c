@@ -132,7 +132,7 @@ static void tell_failure(Work *work, const char *text)
     textout_tell("luft: %s", text);
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void note_fault(void *context, const PgnFault *fault)
 {
@@ -197,7 +197,7 @@ static void walk_games(Work *work, PgnReader *reader, TakeGame *take)
     pgn_reader_free(reader);
 }
 
-/* ---- positions ---- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static void add_position_fault(Work *work, const InputLine *line, int column, bool is_remark,
                                const char *text)
@@ -253,7 +253,7 @@ static void check_positions(Work *work, ByteSource *bytes, uint64_t lines_before
     input_lines_end(&lines);
 }
 
-/* ---- files ---- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static void walk_whole(Work *work, Input *input, TakeGame *take)
 {
@@ -326,7 +326,7 @@ static void walk_parts(Work *work, Input *input, TakeGame *take)
     chunks_free(chunks);
 }
 
-/* ---- the verbs ---- */
+/* --- the verbs -------------------------------------------------------------------------------- */
 
 static void walk_file(Work *work, const char *name, TakeGame *take, bool is_all_games)
 {

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* ---- JSON ---- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void json_moves(StrBuf *out, const Game *game)
 {
@@ -159,7 +159,7 @@ void game_plies_json(const Game *game, StrBuf *out)
     json_notes(out, game);
 }
 
-/* ---- CSV ---- */
+/* --- CSV -------------------------------------------------------------------------------------- */
 
 /* Writes the ply's entry; false if it has none. */
 typedef bool PlyWrite(const Game *game, const GameNode *node, StrBuf *out);

@@ -23,7 +23,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* ---- shared by several formats ---- */
+/* --- shared by several formats ---------------------------------------------------------------- */
 
 /* "" if unknown. */
 static const char *known_tag(const Game *game, const char *name)
@@ -112,7 +112,7 @@ static void write_fens(const FoundGame *found, char start[FEN_MAX], char last[FE
         fen_write(game_start(found->game), start);
 }
 
-/* ---- the list ---- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 static void add_column(StrBuf *out, const char *text, int columns)
 {
@@ -145,7 +145,7 @@ static void print_row(const FoundGame *found, StrBuf *out)
                 is_chess(found) ? "" : ": ", known_tag(game, "Event"));
 }
 
-/* ---- CSV (RFC 4180) ---- */
+/* --- CSV (RFC 4180) --------------------------------------------------------------------------- */
 
 /* Skips to the first visible character. */
 static const char *pass_blanks(const char *text)
@@ -240,7 +240,7 @@ static void print_csv(const FoundGame *found, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- JSON ---- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 /* A member that every object has, for tables made of them. */
 static void json_known(StrBuf *out, const char *key, const char *text)
@@ -308,7 +308,7 @@ static void print_json(const FoundGame *found, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- PGN ---- */
+/* --- PGN -------------------------------------------------------------------------------------- */
 
 static void print_pgn(const FoundGame *found, StrBuf *out)
 {
@@ -339,7 +339,7 @@ static void print_lines(const FoundGame *found, StrBuf *out)
     }
 }
 
-/* ---- EPD ---- */
+/* --- EPD -------------------------------------------------------------------------------------- */
 
 /* EPD strings cannot contain quotes. */
 static void add_epd_text(StrBuf *out, const char *text)

@@ -25,7 +25,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-/* ---- operands ---- */
+/* --- operands --------------------------------------------------------------------------------- */
 
 static bool looks_like_path(const char *operand)
 {
@@ -84,7 +84,7 @@ void game_sources_done(GameSources *sources)
     strbuf_done(&sources->query);
 }
 
-/* ---- duplicates ---- */
+/* --- duplicates ------------------------------------------------------------------------------- */
 
 enum { SLOTS_MIN = 1024, NAME_FOLDED_MAX = 128 };
 
@@ -143,7 +143,7 @@ GamePrint game_print_of(const Game *game)
     return print;
 }
 
-/* ---- the table ---- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 struct SeenGames {
     GamePrint *slots; /* all zero: free */
@@ -207,7 +207,7 @@ Status seen_games_add(SeenGames *seen, const GamePrint *print, bool *is_new)
     return status;
 }
 
-/* ---- another order ---- */
+/* --- another order ---------------------------------------------------------------------------- */
 
 typedef struct Entry {
     SortKey key;
@@ -299,7 +299,7 @@ Status sorted_texts_read(const SortedTexts *texts, size_t number, StrBuf *out)
     return status_ok();
 }
 
-/* ---- merging ---- */
+/* --- merging ---------------------------------------------------------------------------------- */
 
 struct MergedGames {
     Game **trees;

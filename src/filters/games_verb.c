@@ -67,7 +67,7 @@ typedef struct Work {
     bool failed;
 } Work;
 
-/* ---- on worker threads ---- */
+/* --- on worker threads ------------------------------------------------------------------------ */
 
 static void put_number(SortKey *key, uint64_t number)
 {
@@ -201,7 +201,7 @@ static void run_piece(void *context, int worker, void *given)
     game_index_free(index);
 }
 
-/* ---- on the main thread ---- */
+/* --- on the main thread ----------------------------------------------------------------------- */
 
 static void write_out(Work *work)
 {

@@ -26,7 +26,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- kinds ---- */
+/* --- kinds ------------------------------------------------------------------------------------ */
 
 static bool ends_with(const char *name, size_t length, const char *ending)
 {
@@ -118,7 +118,7 @@ static bool input_looks_like_fen(const char *text)
     return count_slashes(text, strlen(text)) == 7 || strchr(text, ' ');
 }
 
-/* ---- files ---- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static bool is_output(const char *name, int output_fd)
 {
@@ -199,7 +199,7 @@ void input_close_file(Input *input)
     input->bytes = NULL;
 }
 
-/* ---- lines ---- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static ssize_t read_lines(void *source, char *bytes, size_t size)
 {
@@ -257,7 +257,7 @@ bool input_lines_next(InputLines *lines, InputLine *line)
     return false;
 }
 
-/* ---- chunks ---- */
+/* --- chunks ----------------------------------------------------------------------------------- */
 
 enum {
     READ_SIZE = 1 << 17,
@@ -402,7 +402,7 @@ void chunks_progress(const Chunks *chunks, uint64_t *done, uint64_t *length)
     byte_source_progress(chunks->source, done, length);
 }
 
-/* ---- positions ---- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 typedef struct Walk {
     const PositionUser *user;
@@ -420,7 +420,7 @@ static void refuse(Walk *walk, const FoundFault *fault)
 
 static bool is_over(const Walk *walk) { return walk->user->is_over(walk->user->context); }
 
-/* ---- lines ---- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static void tell_remarks(const Walk *walk, const InputLine *line, const FenRemarks *remarks)
 {
@@ -473,7 +473,7 @@ static void walk_lines(Walk *walk, ByteSource *bytes)
     input_lines_end(&lines);
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 /* Only the first error of a game; `luft check` reports all. */
 static void note_fault(void *context, const PgnFault *noted)
@@ -526,7 +526,7 @@ static Status walk_games(Walk *walk, ByteSource *bytes)
     return status;
 }
 
-/* ---- operands ---- */
+/* --- operands --------------------------------------------------------------------------------- */
 
 static void tell_failure(Walk *walk, const char *name, const Status *status)
 {

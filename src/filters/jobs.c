@@ -22,7 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- ^C ---- */
+/* --- ^C --------------------------------------------------------------------------------------- */
 
 static atomic_bool came;
 static bool ends_input; /* written before the handler is installed */
@@ -86,7 +86,7 @@ void interrupt_sets(int worker, atomic_bool *flag)
         atomic_store(flag, true);
 }
 
-/* ---- progress ---- */
+/* --- progress --------------------------------------------------------------------------------- */
 
 enum { TEXT_COLUMNS = 60, FIRST_AFTER_MS = 1000, AGAIN_AFTER_MS = 200 };
 
@@ -133,7 +133,7 @@ void progress_clear(Progress *progress)
     progress->shown = false;
 }
 
-/* ---- jobs ---- */
+/* --- jobs ------------------------------------------------------------------------------------- */
 
 enum { PIECES_A_WORKER = 4 };
 
@@ -166,7 +166,7 @@ static Place *place_of(Jobs *jobs, size_t number)
     return &jobs->places[number % jobs->place_count];
 }
 
-/* ---- workers ---- */
+/* --- workers ---------------------------------------------------------------------------------- */
 
 /* The next piece's place; NULL at the end. */
 static Place *begin_next(Jobs *jobs)
@@ -193,7 +193,7 @@ static void run_worker(void *context, const Task *task)
     }
 }
 
-/* ---- the owner ---- */
+/* --- the owner -------------------------------------------------------------------------------- */
 
 /* Takes the oldest piece once it is done. Returns false if there is none, or it is not done and
  * waits is false. */

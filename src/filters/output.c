@@ -20,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- standard output ---- */
+/* --- standard output -------------------------------------------------------------------------- */
 
 enum { FLUSH_SIZE = 1 << 16 };
 
@@ -245,7 +245,7 @@ bool outfile_end(OutFile *file, bool is_whole, bool is_of_use)
     return is_whole && status_is_ok(&status);
 }
 
-/* ---- JSON ---- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 /* A UTF-16 unit, or two above U+FFFF (RFC 8259, section 7). */
 static void add_escape(StrBuf *out, uint32_t codepoint)

@@ -41,7 +41,7 @@ typedef struct Work {
 enum { EXIT_USAGE = 2 };
 enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
 
-/* ---- status ---- */
+/* --- status ----------------------------------------------------------------------------------- */
 
 static Status print_status(Work *work)
 {
@@ -58,7 +58,7 @@ static Status print_status(Work *work)
     return status;
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static Status interrupted(void) { return status_error(STATUS_STATE, "interrupted"); }
 
@@ -92,7 +92,7 @@ static Status open_games(Work *work)
     return status_is_ok(&status) ? listed.status : status;
 }
 
-/* ---- left ---- */
+/* --- left ------------------------------------------------------------------------------------- */
 
 static const char *tag_of(const Game *game, const char *name)
 {
@@ -192,7 +192,7 @@ static Status print_left(Work *work)
     return status;
 }
 
-/* ---- holes ---- */
+/* --- holes ------------------------------------------------------------------------------------ */
 
 /* Uses the explorer's index, and builds it if missing. */
 static Status open_positions(const Work *work, PositionIndex **positions)
@@ -241,7 +241,7 @@ static Status print_holes(Work *work)
     return status;
 }
 
-/* ---- choices ---- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 static Status print_choices(Work *work)
 {
@@ -249,7 +249,7 @@ static Status print_choices(Work *work)
     return status_ok();
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static const struct {
     const char *word;

@@ -21,7 +21,7 @@
 
 #include <stdlib.h>
 
-/* ---- words ---- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 /* Indexed by TablesWdl, from the smallest. */
 static const char *const CATEGORIES[] = { "maybe-loss", "loss", "blessed-loss", "draw",
@@ -85,7 +85,7 @@ const char *over_word(const Position *pos)
     return position_in_check(pos) ? "checkmate" : "stalemate";
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 typedef struct Work {
     Tables *tables;
@@ -94,7 +94,7 @@ typedef struct Work {
     FilterOutput output;
 } Work;
 
-/* ---- text ---- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static void add_move(Work *work, const TablesMove *move, bool has_distance)
 {
@@ -139,7 +139,7 @@ static void add_text(Work *work)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- JSON ---- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void add_json(Work *work, const FoundPosition *found)
 {
@@ -154,7 +154,7 @@ static void add_json(Work *work, const FoundPosition *found)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static void flush(void *context)
 {

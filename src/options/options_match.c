@@ -31,7 +31,7 @@ void options_match_init(MatchPlan *plan)
                          .seed = 1 };
 }
 
-/* ---- clocks ---- */
+/* --- clocks ----------------------------------------------------------------------------------- */
 
 /* ":30" of a clock: two digits below 60, which count no moves. */
 static bool has_sixtieths(const char *text)
@@ -122,7 +122,7 @@ Status options_match_control(Options *options, const char *value)
     return status_ok();
 }
 
-/* ---- lists of numbers ---- */
+/* --- lists of numbers ------------------------------------------------------------------------- */
 
 /* Reads comma-separated numbers, least to most of them; returns how many, 0 if invalid. */
 static int read_list(const char *text, double *numbers, int least, int most)
@@ -183,7 +183,7 @@ Status options_match_sprt(Options *options, const char *value)
     return status_ok();
 }
 
-/* ---- words ---- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 Status options_match_order(Options *options, const char *value)
 {
@@ -222,7 +222,7 @@ Status options_match_ponder(Options *options, const char *value)
     return status_ok();
 }
 
-/* ---- finish ---- */
+/* --- finish ----------------------------------------------------------------------------------- */
 
 Status options_match_finish(Options *options)
 {

@@ -24,7 +24,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- lookup ---- */
+/* --- lookup ----------------------------------------------------------------------------------- */
 
 static const Verb *find_verb(const char *name)
 {
@@ -66,7 +66,7 @@ static const Flag *find_letter(char letter)
     return NULL;
 }
 
-/* ---- parsing ---- */
+/* --- parsing ---------------------------------------------------------------------------------- */
 
 typedef struct Walk {
     int argc;
@@ -389,7 +389,7 @@ Status options_parse(int argc, char **argv, Options *options)
     return status;
 }
 
-/* ---- help ---- */
+/* --- help ------------------------------------------------------------------------------------- */
 
 enum { HELP_INDENT = 32, HELP_WIDTH = 47 };
 
@@ -501,7 +501,7 @@ void options_help(Mode verb, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* ---- use ---- */
+/* --- use -------------------------------------------------------------------------------------- */
 
 void options_done(Options *options)
 {

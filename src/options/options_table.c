@@ -29,7 +29,7 @@ enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 
 
 #define NODES_MAX INT64_C(1000000000000000)
 
-/* ---- flags ---- */
+/* --- flags ------------------------------------------------------------------------------------ */
 
 static Status choose_mode(Options *options, Mode mode)
 {
@@ -471,7 +471,7 @@ static_assert(ARRAY_LEN(FLAGS) <= OPTIONS_FLAGS_MAX, "a bool a flag in options_p
 
 const Flag *options_flags(void) { return FLAGS; }
 
-/* ---- verbs ---- */
+/* --- verbs ------------------------------------------------------------------------------------ */
 
 static const Verb VERBS[] = {
     { "play", MODE_PLAY, 0, false, "", N_("start a game at once"), "luft",

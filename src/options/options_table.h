@@ -59,7 +59,7 @@ const Flag *options_flags(void);
 NODISCARD Status options_read_number(const char *name, const char *value, int64_t low, int64_t high,
                                      int64_t *number);
 
-/* ---- options_match.c: the flags of `luft match` ---- */
+/* --- options_match.c: the flags of `luft match` ----------------------------------------------- */
 
 /* The plan without any flags. */
 void options_match_init(MatchPlan *plan);

@@ -27,7 +27,7 @@
 #define LUFT_SYSCONFDIR "/etc"
 #endif
 
-/* ---- paths ---- */
+/* --- paths ------------------------------------------------------------------------------------ */
 
 /* By the specification relative paths in variables are ignored. */
 static char *path_below(const char *variable, const char *below_home, const char *name)
@@ -72,7 +72,7 @@ char *path_in_cache(const char *name) { return path_below("XDG_CACHE_HOME", ".ca
 
 char *path_in_state(const char *name) { return path_below("XDG_STATE_HOME", ".local/state", name); }
 
-/* ---- the settings file ---- */
+/* --- the settings file ------------------------------------------------------------------------ */
 
 typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
 
@@ -115,7 +115,7 @@ static RcLine rc_line_split(const Line *line)
                      .value = copy_trimmed(equals + 1, line->text + line->length) };
 }
 
-/* ---- reading ---- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Larger files are not settings; a pipe (`--config <(...)`) gets this long to deliver. */
 enum { SETTINGS_BYTES_MAX = 1 << 20, PATIENCE_MS = 2000 };
@@ -208,7 +208,7 @@ void rcfile_read_defaults(Settings *settings, StrBuf *faults)
     strbuf_done(&path);
 }
 
-/* ---- writing ---- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static bool is_same_setting(const Settings *a, const Settings *b, const char *name)
 {

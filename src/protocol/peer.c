@@ -23,7 +23,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- the loop ---- */
+/* --- the loop --------------------------------------------------------------------------------- */
 
 enum {
     FAREWELL_MS = 2000,           /* for a reader that has sent its last line */
@@ -160,7 +160,7 @@ void peer_loop(Peer *peer, const PeerSpeaker *speaker)
     }
 }
 
-/* ---- work beside it. Lines are only inspected here: the loop executes them afterwards ---- */
+/* --- work beside it. Lines are only inspected here: the loop executes them afterwards --------- */
 
 enum { QUICK_MS = 1000 };
 

@@ -39,7 +39,7 @@ static const char BAD_TIME[] = "bad time control";
 static const char NOT_NOW[] = "command not legal now";
 static const char NO_POSITION[] = "illegal position";
 
-/* ---- the position ---- */
+/* --- the position ----------------------------------------------------------------------------- */
 
 /* Drops what is known about the game: it is a new one, or at another position. */
 static void forget_game(XBoard *x)
@@ -157,7 +157,7 @@ static const char *do_remove(XBoard *x, Words *words)
     return take_back(x, 2);
 }
 
-/* ---- the game ---- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 static const char *do_force(XBoard *x, Words *words)
 {
@@ -266,7 +266,7 @@ static const char *do_bk(XBoard *x, Words *words)
     return NULL;
 }
 
-/* ---- analysis ---- */
+/* --- analysis --------------------------------------------------------------------------------- */
 
 static const char *do_analyze(XBoard *x, Words *words)
 {
@@ -311,7 +311,7 @@ static const char *do_status(XBoard *x, Words *words)
     return NULL;
 }
 
-/* ---- moves ---- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* Plays a legal move; what follows depends on the mode. */
 static void follow(XBoard *x, Move move)
@@ -376,7 +376,7 @@ static void obey_move(XBoard *x, Word word)
         follow(x, move);
 }
 
-/* ---- commands of the session ---- */
+/* --- commands of the session ------------------------------------------------------------------ */
 
 static const char *do_nothing(XBoard *x, Words *words)
 {

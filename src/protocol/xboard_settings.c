@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- options ---- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 typedef struct XBoardRow {
     OptionRow option;
@@ -150,7 +150,7 @@ bool xboard_option_cores(XBoardSettings *settings, Word word)
     return set_number(&CORES, settings, word);
 }
 
-/* ---- clocks: times from text, clocks from moves ---- */
+/* --- clocks: times from text, clocks from moves ----------------------------------------------- */
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, MOVES_MAX_IN_CONTROL = 10000 };
 

@@ -19,7 +19,7 @@
 
 enum { NO_CLOCK_MS = 24 * 3600 * 1000 }; /* sent to a player whose opponent has no clock */
 
-/* ---- ends ---- */
+/* --- ends ------------------------------------------------------------------------------------- */
 
 PRINTF_LIKE(4, 5)
 static void end(Duel *duel, DuelEnd how, Color loser, const char *format, ...)
@@ -54,7 +54,7 @@ static void judge_by_rules(Duel *duel)
         end(duel, DUEL_BY_RULES, verdict.end == RULES_CHECKMATE ? side : COLOR_NB, "%s", reason);
 }
 
-/* ---- adjudication ---- */
+/* --- adjudication ----------------------------------------------------------------------------- */
 
 static void count(int *moves, bool holds) { *moves = holds ? *moves + 1 : 0; }
 
@@ -96,7 +96,7 @@ static void adjudicate(Duel *duel)
         end(duel, DUEL_BY_ADJUDICATION, COLOR_NB, "Draw by adjudication");
 }
 
-/* ---- clocks ---- */
+/* --- clocks ----------------------------------------------------------------------------------- */
 
 /* Returns false if the flag has fallen. */
 static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
@@ -112,7 +112,7 @@ static bool press_clock(Duel *duel, Color side, int64_t spent_ms)
     return true;
 }
 
-/* ---- asking ---- */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 /* Limits for the side to move, from the clocks. */
 static void set_limits(Duel *duel, Color side)
@@ -143,7 +143,7 @@ static void ask(Duel *duel)
     mind_start(duel->mind[side], &duel->job, false);
 }
 
-/* ---- pondering ---- */
+/* --- pondering -------------------------------------------------------------------------------- */
 
 /* After a move that ends the game there is nothing to ponder. */
 static bool goes_on_behind(const MoveLine *line)
@@ -175,7 +175,7 @@ static void end_thinking(Duel *duel)
             mind_cancel(duel->mind[color]);
 }
 
-/* ---- the game ---- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 static void go_on(Duel *duel)
 {
@@ -219,7 +219,7 @@ void duel_done(Duel *duel)
     duel->record = NULL;
 }
 
-/* ---- answers ---- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 /* "+0.35/12 ", as other match programs write in PGN. */
 static void add_score(StrBuf *text, const SearchResult *result)

@@ -31,7 +31,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- the PGN file: one write per game, so that readers never see half a game ---- */
+/* --- the PGN file: one write per game, so that readers never see half a game ------------------ */
 
 enum { SYNC_MS = 1000 }; /* at most lost in a power cut; a sync takes some 10 ms */
 
@@ -203,11 +203,11 @@ Status record_file_add(RecordFile *file, const Fixture *fixture, Duel *duel)
     return status;
 }
 
-/* ---- standard output ---- */
+/* --- standard output -------------------------------------------------------------------------- */
 
 static const char RULE[] = "--------------------------------------------------\n";
 
-/* ---- figures ---- */
+/* --- figures ---------------------------------------------------------------------------------- */
 
 /* Both time controls of two players if they differ. */
 static void write_controls(const MatchReport *report, StrBuf *out)
@@ -399,7 +399,7 @@ void match_report_write_table(const MatchReport *report, StrBuf *out)
         write_rank_table(report, out);
 }
 
-/* ---- output ---- */
+/* --- output ----------------------------------------------------------------------------------- */
 
 static int count_rows(const StrBuf *text)
 {

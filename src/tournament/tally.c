@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- statistics ---- */
+/* --- statistics ------------------------------------------------------------------------------- */
 
 enum { OUTCOMES_MAX = 5, STEPS_MAX = 50 };
 
@@ -62,7 +62,7 @@ static double variance_of(const Distribution *d)
     return variance;
 }
 
-/* ---- Elo ---- */
+/* --- Elo -------------------------------------------------------------------------------------- */
 
 static double elo_of(double score) { return 400 * log10(score / (1 - score)); }
 
@@ -89,7 +89,7 @@ Strengths strengths_of(const Results *results)
     return s;
 }
 
-/* ---- the test ---- */
+/* --- the test --------------------------------------------------------------------------------- */
 
 /* Root of the sum of share * value / (1 + x * value), which falls as x rises: bisection between its
  * poles. */
@@ -156,7 +156,7 @@ double sprt_lower(const SprtRule *rule) { return log(rule->beta / (1 - rule->alp
 
 double sprt_upper(const SprtRule *rule) { return log((1 - rule->beta) / rule->alpha); }
 
-/* ---- schedule ---- */
+/* --- schedule --------------------------------------------------------------------------------- */
 
 static int64_t pairings(const Schedule *schedule)
 {

@@ -45,7 +45,7 @@ static void contestants_done(Contestants *contestants)
     contestants->count = 0;
 }
 
-/* ---- finding ---- */
+/* --- finding ---------------------------------------------------------------------------------- */
 
 /* The running program itself, by its path. */
 static void init_own(EngineSpec *spec)
@@ -111,7 +111,7 @@ static Status read_engines(const Options *options, EngineList *list, Contestants
     return status_ok();
 }
 
-/* ---- options ---- */
+/* --- options ---------------------------------------------------------------------------------- */
 
 static void wish(EngineSpec *spec, const char *text)
 {
@@ -238,7 +238,7 @@ static Status contestants_read(const Options *options, Contestants *contestants)
     return status;
 }
 
-/* ---- rehearsal ---- */
+/* --- rehearsal -------------------------------------------------------------------------------- */
 
 enum { FIRST_PLAYERS = 2 /* of the first game */ };
 
@@ -323,7 +323,7 @@ typedef struct Tournament {
     Status failure;                 /* error that ends the match */
 } Tournament;
 
-/* ---- engines at a table ---- */
+/* --- engines at a table ----------------------------------------------------------------------- */
 
 static void free_mind(Table *table, int player)
 {
@@ -357,7 +357,7 @@ static Status call_up(Tournament *t, Table *table, int player)
     return external_new(&t->contestants.spec[player], &patience, &table->mind[player], NULL);
 }
 
-/* ---- games ---- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void end_with(Tournament *t, Status failure)
 {
@@ -435,7 +435,7 @@ static void end_game(Tournament *t, Table *table)
     t->is_over = t->is_over || is_decided(t) || t->report.is_lost;
 }
 
-/* ---- the loop ---- */
+/* --- the loop --------------------------------------------------------------------------------- */
 
 static int fill_tables(Tournament *t)
 {
@@ -488,7 +488,7 @@ static void clear_tables(Tournament *t)
     free(t->tables);
 }
 
-/* ---- the verb ---- */
+/* --- the verb --------------------------------------------------------------------------------- */
 
 static Status open_openings(Tournament *t)
 {

@@ -21,7 +21,7 @@ Commands record_commands(void);
 Commands note_commands(void);
 Commands saying_commands(void);
 
-/* --- playing --- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 Status command_quit(Session *session, const App *app, const char *arguments);
 
@@ -46,14 +46,14 @@ NODISCARD Status engine_side_declare(Session *session, Declaration declaration, 
 /* Whether the engine offers a draw with its move; call once per move. */
 bool engine_side_offers_draw(Session *session);
 
-/* --- commands_position.c --- */
+/* --- commands_position.c ---------------------------------------------------------------------- */
 
 /* Opens a record of a position as UCI writes it ("startpos" or a FEN, then optionally "moves ...");
  * at once, or after a confirmation if something would be lost. */
 Status commands_set_up(Session *session, const App *app, const char *position);
 NODISCARD Status commands_set_up_or_ask(Session *session, const App *app, const char *position);
 
-/* --- commands_record.c and commands_save.c --- */
+/* --- commands_record.c and commands_save.c ---------------------------------------------------- */
 
 /* Runs at once, or after an answer (save, discard or cancel) if a game in progress or unsaved edits
  * would be lost. Everything that puts another game on the board calls this. */
@@ -77,7 +77,7 @@ Status command_save(Session *session, const App *app, const char *arguments);
  * board stays, because it would be lost, and the record is freed. */
 NODISCARD Status commands_show_record(Session *session, const App *app, Game *game);
 
-/* --- opening and saving --- */
+/* --- opening and saving ----------------------------------------------------------------------- */
 
 /* Opens a file by its literal path, including blanks at either end. */
 NODISCARD Status command_open(Session *session, const App *app, const char *arguments);

@@ -105,7 +105,7 @@ struct Controller {
     bool has_changed, wants_quit;
 };
 
-/* --- app.c --- */
+/* --- app.c ------------------------------------------------------------------------------------ */
 /* Updates the text that grows, and ends it when it is complete, when its pager is closed, or once
  * it is printed. true: it has changed. */
 bool controller_settle_live_text(Controller *controller);
@@ -121,7 +121,7 @@ void controller_run(Controller *controller, const char *line);
  * end of the game. */
 NODISCARD Status controller_play(Controller *controller, Move move, bool by_engine);
 
-/* --- thought.c --- */
+/* --- thought.c -------------------------------------------------------------------------------- */
 /* The job has failed: reports it. */
 void controller_fail_engine(Controller *controller, Status failure);
 void controller_start_engine(Controller *controller, EngineMode mode);
@@ -138,29 +138,29 @@ bool controller_thought_time(Controller *controller);
 /* The person is present; true: analysis had paused, settle. */
 bool controller_wake(Controller *controller);
 
-/* --- answers.c --- */
+/* --- answers.c -------------------------------------------------------------------------------- */
 /* Handles engine news; true: there was some, settle. */
 bool controller_take_answers(Controller *controller);
 /* Plays a delayed move that is due; true: settle. */
 bool controller_play_waiting(Controller *controller);
 
-/* --- settle.c --- */
+/* --- settle.c --------------------------------------------------------------------------------- */
 /* To be called after every change. */
 void controller_settle(Controller *controller);
 
-/* --- begin.c --- */
+/* --- begin.c ---------------------------------------------------------------------------------- */
 /* Continues what the last session left. */
 NODISCARD Status controller_resume(Controller *controller);
 /* A file was opened: offers its unsaved edits, as when started with it. */
 void controller_note_opened(Controller *controller, const char *path);
 
-/* --- run_action.c --- */
+/* --- run_action.c ----------------------------------------------------------------------------- */
 /* Runs the action of a key. false: the loop has to (redraw, suspend), or it does nothing now. */
 bool controller_handle_action(Controller *controller, Action action);
 /* Plays the engine's move for the person, in analysis or a game; false: neither is under way. */
 bool controller_move_for_person(Controller *controller);
 
-/* --- begun_keys.c --- */
+/* --- begun_keys.c ----------------------------------------------------------------------------- */
 /* Nothing is begun with keys. */
 void controller_forget_keys(Controller *controller);
 /* A line was entered: undoes what its first letters did as keys. */

@@ -14,14 +14,14 @@ void gamelist_open(ModeStack *stack);
 /* Whether a text is digits alone, the number of a game and no query. */
 bool gamelist_is_number(const char *text);
 
-/* --- gamelist_commands.c --- */
+/* --- gamelist_commands.c ---------------------------------------------------------------------- */
 Commands gamelist_commands(void);
 /* Opens a game, at once or when it has been indexed. */
 NODISCARD Status gamelist_open_number(Session *session, const App *app, size_t number);
 /* Reports that the file was written to or deleted, unless luft did it. */
 void gamelist_watch(Session *session);
 
-/* --- gamelist_view.c --- */
+/* --- gamelist_view.c -------------------------------------------------------------------------- */
 void gamelist_paint(const struct Scene *scene, Rect area);
 
 #endif

@@ -37,7 +37,7 @@ typedef struct Question {
 /* NULL: none is open. */
 Question *question_find(const ModeStack *stack);
 
-/* --- question_answers.c --- */
+/* --- question_answers.c ----------------------------------------------------------------------- */
 /* The choice that the line means, NULL: none. */
 const CommandChoice *question_choice(const Question *question, const char *line);
 /* What the line has after the answer, for a choice with a first command: "save FILE". */

@@ -67,7 +67,7 @@ void palette_go_to(Palette *palette, int64_t row);
 /* The first visible row, of this many. */
 size_t palette_top(const Palette *palette, int rows);
 
-/* --- palette_mode.c --- */
+/* --- palette_mode.c --------------------------------------------------------------------------- */
 const Feature *palette_feature(void);
 /* Opens it over the game; the stack takes ownership. */
 void palette_open(ModeStack *stack, Palette *palette);

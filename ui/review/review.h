@@ -87,7 +87,7 @@ void review_report(const Session *session, StrBuf *text);
 /* "1:05", "14 s" */
 void review_format_time(int64_t ms, char buf[16]);
 
-/* --- summary.c --- */
+/* --- summary.c -------------------------------------------------------------------------------- */
 
 /* The summary of a finished or reviewed game, as lines: how it ended, how well both sides played,
  * the turning points, and where it is saved. Uses known results; searches nothing. */
@@ -121,7 +121,7 @@ void summary_write(const Session *session, StrBuf *text);
  * first move, replacing an earlier summary; one edit. STATUS_STATE: no move has a score. */
 NODISCARD Status summary_keep(Session *session);
 
-/* --- graph.c --- */
+/* --- graph.c ---------------------------------------------------------------------------------- */
 
 /* The evaluation graph of a game. */
 void review_graph(const Scene *scene, Rect area);

@@ -14,7 +14,7 @@ void board_text_write(const Position *pos, bool flipped, StrBuf *text);
 /* The same without whose move it is. */
 void board_text_write_pieces(const Position *pos, bool flipped, StrBuf *text);
 
-/* --- in words: lines --- */
+/* --- in words: lines -------------------------------------------------------------------------- */
 /* The squares of the pieces of that kind: "White knights: b1, g1." */
 void board_text_pieces(SpeechStyle style, const Position *pos, Piece piece, StrBuf *text);
 /* All pieces of a side, the king first: "White: king g1; rooks a1, f1; pawns a2, b2." */

@@ -124,7 +124,7 @@ NODISCARD Status match_claim_draw(Match *match, Move intended, int64_t now_ms);
 /* Checks for a fallen flag; true if it ended the game. */
 bool match_check_flag(Match *match, int64_t now_ms);
 
-/* --- its tags --- */
+/* --- its tags --------------------------------------------------------------------------------- */
 
 /* Fills in the tags of a game played today between the match's players, named as the settings have
  * it. */

@@ -26,7 +26,7 @@ enum {
 const Feature *setup_feature(void);
 const KeyTable *setup_keys(void);
 
-/* --- setup.c --- */
+/* --- setup.c ---------------------------------------------------------------------------------- */
 
 /* The draft as the line dialogue last printed it. */
 typedef struct SetupTold {
@@ -106,17 +106,17 @@ bool setup_can_be_played(const Setup *setup);
 /* One sentence: all faults, or that the position can be played, or how the game is over. */
 void setup_verdict(const Setup *setup, char *buf, size_t size);
 
-/* --- setup_mode.c --- */
+/* --- setup_mode.c ----------------------------------------------------------------------------- */
 /* Shows the editor for a draft just opened; the mode closes with the draft. */
 void setup_mode_open(ModeStack *stack);
 
-/* --- commands_setup.c --- */
+/* --- commands_setup.c ------------------------------------------------------------------------- */
 /* `setup`, and the words that are valid while a position is set up. */
 Commands setup_commands(void);
 /* Any other text while a position is set up: pieces on squares, a FEN or an EPD. */
 NODISCARD Status setup_take_text(Session *session, const App *app, const char *text);
 
-/* --- setup_text.c --- */
+/* --- setup_text.c ----------------------------------------------------------------------------- */
 /* The panel beside the board, as texts at positions: the view paints them, the mouse looks up the
  * one it hit. Pure functions of a draft and a size. */
 

@@ -8,7 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/words.h"
 
-/* --- synonyms --- */
+/* --- synonyms --------------------------------------------------------------------------------- */
 
 /* The command, or "set" and the setting, that the whole phrase means, in English or in the person's
  * language, ignoring case and accents; NULL: none. */
@@ -18,7 +18,7 @@ const char *synonyms_find(const char *phrase);
  */
 void synonyms_add(const char *line, StrBuf *phrases);
 
-/* --- the person's language --- */
+/* --- the person's language -------------------------------------------------------------------- */
 
 /* The name of the command that the word stands for, in any case, with or without accents; NULL:
  * none. */
@@ -39,7 +39,7 @@ void own_words_name_arguments(const char *arguments, StrBuf *text);
  * without marks at its end. The caller frees it. */
 char *line_without_trimmings(const char *line);
 
-/* --- phrases --- */
+/* --- phrases ---------------------------------------------------------------------------------- */
 
 /* Appends the line for one that begins with such a phrase, and the words after it; false: it does
  * not. */

@@ -54,7 +54,7 @@ Status unknown_word(const char *line);
 /* The command whose name or alias the word is a misspelling of; NULL: none. */
 const char *vocabulary_near(Word word);
 
-/* --- commands_look.c and palette_items.c --- */
+/* --- commands_look.c and palette_items.c ------------------------------------------------------ */
 
 /* Commands of the screen, the settings and the help. */
 Commands look_commands(void);

@@ -96,7 +96,7 @@ static void bishops_of_opposite_colours_draw(void **state)
     assert_true(engine_evaluate(&opposite) * 5 < engine_evaluate(&same) * 4);
 }
 
-/* ---- playing the mates out ---- */
+/* --- playing the mates out -------------------------------------------------------------------- */
 
 /* The engine plays both sides; returns the plies to mate, or fails. */
 static int play_to_mate(const char *fen, int plies_max)

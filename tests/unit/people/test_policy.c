@@ -28,7 +28,7 @@ static Policy *built_in(void)
     return policy;
 }
 
-/* ---- the file ---- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static void damaged_files_are_refused(void **state)
 {
@@ -45,7 +45,7 @@ static void damaged_files_are_refused(void **state)
     free(copy);
 }
 
-/* ---- probabilities ---- */
+/* --- probabilities ---------------------------------------------------------------------------- */
 
 typedef struct Prediction {
     MoveList moves;

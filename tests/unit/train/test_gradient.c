@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* ---- gradients ---- */
+/* --- gradients -------------------------------------------------------------------------------- */
 
 static double chance(double x) { return 1 / (1 + exp(-x)); }
 
@@ -106,7 +106,7 @@ static void gradients_are_finite_differences(void **state)
     }
 }
 
-/* ---- more accumulators ---- */
+/* --- more accumulators ------------------------------------------------------------------------ */
 
 static double *in_doubles(const ModelShape *shape, const float *weights)
 {
@@ -142,7 +142,7 @@ static void a_widened_network_answers_alike(void **state)
     free(gradient), free(before), free(after), free(widened), free(weights);
 }
 
-/* ---- optimiser ---- */
+/* --- optimiser -------------------------------------------------------------------------------- */
 
 static void rates_rise_and_fall(void **state)
 {
