@@ -348,7 +348,7 @@ void engine_search(Engine *engine, const SearchJob *job, SearchControl *control,
         bool is_limited = job->strength.elo != STRENGTH_FULL;
         if (is_limited) {
             engine = limited_engine(engine);
-            limit_nodes(&own_job->limits, player_nodes(job->strength.elo));
+            limit_nodes(&own_job->limits, player_nodes(job->strength));
         }
         probe_root(&shared, own_job, engine->tables, engine->tables_men, engine->tables_depth,
                    engine->fifty_rule);

@@ -37,6 +37,9 @@ NODISCARD bool human_move_read(Word word, HumanMove *choice);
 /* A requested strength. Equal seeds make equal players, who choose the same moves. */
 typedef struct Strength {
     int elo; /* STRENGTH_FULL, or STRENGTH_ELO_MIN to STRENGTH_ELO_MAX; clamped */
+    /* Short of time: moves are checked as by a player of so many points less, and come to mind as in
+     * blitz; at least 0. */
+    int haste;
     uint64_t seed;
     HumanMove human_move;
 } Strength;

@@ -141,11 +141,11 @@ DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *po
 /* --- thinking time; measured: tests/bench/PEOPLE.md ------------------------------------------- */
 
 enum {
-    THINK_CLOCK_MOVES = 20, /* increments that count as time left */
-    THINK_CLOCK_PART = 8,   /* of the time left, at most one part in this many */
-    THINK_MAX_MS = 60000,   /* longer feels like waiting, by estimate; people think longer */
-    THINK_RECAPTURE = 45,   /* percent */
-    THINK_FORCED = 65,      /* percent, of up to FORCED_MOVES legal moves */
+    CLOCK_MOVES = 20,     /* increments that count as time left */
+    THINK_CLOCK_PART = 8, /* of the time left, at most one part in this many */
+    THINK_MAX_MS = 60000, /* longer feels like waiting, by estimate; people think longer */
+    THINK_RECAPTURE = 45, /* percent */
+    THINK_FORCED = 65,    /* percent, of up to FORCED_MOVES legal moves */
     FORCED_MOVES = 3,
     FEW_PIECES = 12,
     /* Without a clock, the share of it that takes the whole time for a move; least percent of that.
@@ -154,7 +154,11 @@ enum {
     THINK_LEAST = 40,
     /* Below and above, players think as at these ratings. */
     THINK_WEAK_ELO = 1000,
-    THINK_STRONG_ELO = 1600
+    THINK_STRONG_ELO = 1600,
+    /* With so much left a player is at leisure, or in its greatest haste. */
+    LEISURE_MS = 360000,
+    HURRY_MS = 200000,
+    HASTE_MAX = 600
 };
 
 /* Medians in permille of the time left, by move number in fours; the last for few pieces. */
@@ -184,6 +188,13 @@ static int64_t think_share(const SearchJob *job, bool is_recapture)
     return moves.count <= FORCED_MOVES ? share * THINK_FORCED / 100 : share;
 }
 
+/* The time that the side reckons with: what is left on its clock, and increments. */
+static int64_t reckoned_ms(const SearchLimits *limits, Color side)
+{
+    int64_t left = limits->time_ms[side] > 0 ? limits->time_ms[side] : 0;
+    return left + CLOCK_MOVES * limits->increment_ms[side];
+}
+
 int64_t opponent_think_ms(const SearchJob *job, bool is_recapture)
 {
     assert(job->strength.elo != STRENGTH_FULL);
@@ -197,8 +208,17 @@ int64_t opponent_think_ms(const SearchJob *job, bool is_recapture)
     }
     int64_t left = limits->time_ms[side] > 0 ? limits->time_ms[side] : 0;
     int64_t most = left / THINK_CLOCK_PART < THINK_MAX_MS ? left / THINK_CLOCK_PART : THINK_MAX_MS;
-    int64_t time = (left + THINK_CLOCK_MOVES * limits->increment_ms[side]) * share / 1000;
+    int64_t time = reckoned_ms(limits, side) * share / 1000;
     return time < most ? time : most;
+}
+
+int opponent_haste(const SearchLimits *limits, Color side)
+{
+    if (!limits->has_clock)
+        return 0;
+    int64_t left = reckoned_ms(limits, side);
+    left = left < HURRY_MS ? HURRY_MS : left > LEISURE_MS ? LEISURE_MS : left;
+    return (int)(HASTE_MAX * (LEISURE_MS - left) / (LEISURE_MS - HURRY_MS));
 }
 
 /* --- searches --------------------------------------------------------------------------------- */

@@ -64,6 +64,9 @@ DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *po
  * equal times. */
 int64_t opponent_think_ms(const SearchJob *job, bool is_recapture);
 
+/* The strength's haste by the clock of the side to move: none at leisure or without a clock. */
+int opponent_haste(const SearchLimits *limits, Color side);
+
 /* ---- searches ---- */
 
 /* Sets up a job for its own move. Time limits are left to the caller. */

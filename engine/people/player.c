@@ -55,7 +55,14 @@ static Row row_of(int elo)
                   .temperature = blend(low->temperature, high->temperature, part) };
 }
 
-uint64_t player_nodes(int elo) { return (uint64_t)llround(row_of(elo).nodes); }
+/* How the player checks a move that has come to its mind. */
+static Row checks_of(Strength strength)
+{
+    assert(strength.elo != STRENGTH_FULL && strength.haste >= 0);
+    return row_of(strength.elo - strength.haste);
+}
+
+uint64_t player_nodes(Strength strength) { return (uint64_t)llround(checks_of(strength).nodes); }
 
 /* ---- choice ---- */
 
@@ -91,6 +98,8 @@ void player_look(Policy *policy, const MoveLine *line, Strength strength, const 
     MoveList legal;
     float probability[MOVES_MAX];
     Situation situation = situation_of_line(line, strength.elo);
+    if (strength.haste > 0)
+        situation.pace = PACE_BLITZ;
     movegen_legal(&line->end, &legal);
     policy_predict(policy, &situation, &legal, probability);
     choice->strength = strength;
@@ -178,6 +187,6 @@ bool player_accepts(Choice *choice, int best_cp, int move_cp)
     }
     double loss = (double)(people_chance(best_cp) - people_chance(move_cp));
     if (loss > 0)
-        accepted *= exp(-loss / row_of(elo).tolerance);
+        accepted *= exp(-loss / checks_of(choice->strength).tolerance);
     return next_chance(&choice->chance) < accepted;
 }

@@ -7,10 +7,10 @@
 #include "engine/mind/job.h"
 #include "engine/people/policy.h"
 
-/* Nodes searched for a move: not time, so that strength does not depend on the machine. elo is
- * clamped; not STRENGTH_FULL. Calibrated on people's games and by matches: tests/bench/PEOPLE.md,
+/* Nodes searched for a move: not time, so that strength does not depend on the machine. strength.elo
+ * is clamped; not STRENGTH_FULL. Calibrated on people's games and by matches: tests/bench/PEOPLE.md,
  * LEVELS.md. */
-uint64_t player_nodes(int elo);
+uint64_t player_nodes(Strength strength);
 
 /* The moves that come to a player's mind, likeliest first. */
 typedef struct Choice {

@@ -196,8 +196,9 @@ static void start_search(Uci *uci, const UciGo *go)
     job->lines = uci->settings.lines;
     job->limits.overhead_ms = uci->settings.overhead_ms;
     if (uci->settings.limit_strength && is_play(uci, go))
-        opponent_ask_move(
-            job, (Strength){ uci->settings.elo, uci->player_seed, uci->settings.human_move });
+        opponent_ask_move(job, (Strength){ .elo = uci->settings.elo,
+                                           .seed = uci->player_seed,
+                                           .human_move = uci->settings.human_move });
     if (uci->settings.own_book && is_play(uci, go))
         job->book = (BookWish){ true, uci->settings.book_depth, uci->settings.book_variety,
                                 uci->player_seed };

@@ -54,10 +54,11 @@ static void fill_analysis(const Session *session, SearchJob *job)
 }
 
 /* Levels are for luft only; other engines have options for that. */
-static Strength strength_of_move(const Session *session)
+static Strength strength_of_move(const Session *session, const SearchJob *job)
 {
     bool is_other = match_engine_to_move(session->match) && !match_is_own_turn(session->match);
     return (Strength){ .elo = is_other ? STRENGTH_FULL : session->settings.elo,
+                       .haste = opponent_haste(&job->limits, position_side(search_job_root(job))),
                        .seed = session->match->seed };
 }
 
@@ -65,7 +66,7 @@ static Strength strength_of_move(const Session *session)
 static void ask_playing(const Session *session, SearchJob *job)
 {
     const Settings *settings = &session->settings;
-    opponent_ask_move(job, strength_of_move(session));
+    opponent_ask_move(job, strength_of_move(session, job));
     job->book = (BookWish){ settings->book, settings->book_depth, settings->book_variety,
                             session->match->seed };
 }

@@ -304,12 +304,25 @@ static void jobs_carry_history_and_limits(void **state)
     assert_true(job.limits.has_clock);
     assert_int_equal(job.limits.movetime_ms, 0);
     assert_int_equal(job.limits.increment_ms[WHITE], 3000);
+    assert_int_equal(job.strength.haste, 0);
     session.settings.lines = 3;
     session_fill_job(&session, ENGINE_ANALYSIS, 1000, &job);
     assert_int_equal(job.lines, 3);
     assert_false(job.limits.has_clock);
     session_fill_job(&session, ENGINE_THREAT, 1000, &job);
     assert_int_equal(position_side(search_job_root(&job)), BLACK);
+    session_done(&session);
+}
+
+/* The clock of its own side counts. */
+static void a_player_short_of_time_is_in_haste(void **state)
+{
+    (void)state;
+    Session session;
+    SearchJob job;
+    begin(&session, FEN_START, "2+0");
+    session_fill_job(&session, ENGINE_PLAYING, 1000, &job);
+    assert_true(job.strength.haste > 0);
     session_done(&session);
 }
 
@@ -395,6 +408,7 @@ int main(void)
         cmocka_unit_test(a_document_lies_over_a_game),
         cmocka_unit_test(undo_of_an_edit_brings_the_match_back),
         cmocka_unit_test(jobs_carry_history_and_limits),
+        cmocka_unit_test(a_player_short_of_time_is_in_haste),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,15 +13,20 @@
 enum { MATE_IN_ONE_CP = 29999, WON_CP = 600, LOST_CP = -600 };
 
 /* Of a thousand players, how many play the move instead of the best one. */
-static int accepting(int elo, int best_cp, int move_cp)
+static int accepting_in_haste(int elo, int haste, int best_cp, int move_cp)
 {
     enum { PLAYERS = 1000 };
     int accepted = 0;
     for (uint64_t player = 1; player <= PLAYERS; player++) {
-        Choice choice = { .strength = { .elo = elo }, .chance = player };
+        Choice choice = { .strength = { .elo = elo, .haste = haste }, .chance = player };
         accepted += player_accepts(&choice, best_cp, move_cp);
     }
     return accepted;
+}
+
+static int accepting(int elo, int best_cp, int move_cp)
+{
+    return accepting_in_haste(elo, 0, best_cp, move_cp);
 }
 
 /* Up to 2000, a move that the policy has drawn instead of a mate stays: it misses mates as people
@@ -43,11 +48,21 @@ static void who_overlooks_a_mate_does_not_lose(void **state)
     assert_true(accepting(700, WON_CP, LOST_CP) > 800);
 }
 
+/* A move that loses a rook. */
+static void who_is_in_haste_overlooks_more(void **state)
+{
+    (void)state;
+    assert_true(accepting(1800, 0, -500) < 600);
+    assert_true(accepting_in_haste(1800, 300, 0, -500) > 700);
+    assert_true(accepting_in_haste(1800, 600, 0, -500) > 800);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mate_that_was_overlooked_stays_so),
         cmocka_unit_test(who_overlooks_a_mate_does_not_lose),
+        cmocka_unit_test(who_is_in_haste_overlooks_more),
     };
     return cmocka_run_group_tests_name("player", tests, NULL, NULL);
 }

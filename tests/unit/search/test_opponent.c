@@ -263,6 +263,27 @@ static void without_a_clock_it_thinks_no_longer_than_set(void **state)
     test_free(job);
 }
 
+static int haste_with(int64_t seconds, int64_t increment)
+{
+    SearchLimits limits = { .has_clock = true };
+    limits.time_ms[WHITE] = 1000;
+    limits.time_ms[BLACK] = seconds * 1000;
+    limits.increment_ms[BLACK] = increment * 1000;
+    return opponent_haste(&limits, BLACK);
+}
+
+static void it_is_in_haste_as_its_clock_runs_low(void **state)
+{
+    (void)state;
+    assert_int_equal(opponent_haste(&(SearchLimits){ .movetime_ms = 1000 }, BLACK), 0);
+    assert_int_equal(haste_with(86400, 0), 0);
+    assert_int_equal(haste_with(260, 5), 0);
+    assert_int_equal(haste_with(280, 0), 300);
+    assert_int_equal(haste_with(180, 5), 300);
+    assert_int_equal(haste_with(200, 0), 600);
+    assert_int_equal(haste_with(-1, 0), 600);
+}
+
 static void a_hint_is_its_best_in_a_second(void **state)
 {
     (void)state;
@@ -293,6 +314,7 @@ int main(void)
         cmocka_unit_test(it_thinks_as_long_as_people),
         cmocka_unit_test(it_never_thinks_until_its_flag_falls),
         cmocka_unit_test(without_a_clock_it_thinks_no_longer_than_set),
+        cmocka_unit_test(it_is_in_haste_as_its_clock_runs_low),
         cmocka_unit_test(a_hint_is_its_best_in_a_second),
     };
     bitboard_init();

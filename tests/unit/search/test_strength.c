@@ -59,20 +59,31 @@ static void level_and_rating_name_each_other(void **state)
     assert_int_equal(strength_nearest_level(STRENGTH_ELO_MAX), STRENGTH_LEVEL_MAX - 1);
 }
 
+static uint64_t nodes_of(int elo) { return player_nodes((Strength){ .elo = elo }); }
+
 static void higher_ratings_search_more(void **state)
 {
     (void)state;
     for (int elo = STRENGTH_ELO_MIN + 1; elo <= STRENGTH_ELO_MAX; elo++) {
-        assert_true(player_nodes(elo - 1) > 0);
-        assert_true(player_nodes(elo) >= player_nodes(elo - 1));
+        assert_true(nodes_of(elo - 1) > 0);
+        assert_true(nodes_of(elo) >= nodes_of(elo - 1));
     }
+}
+
+/* ... as much as players of less. */
+static void who_is_in_haste_searches_less(void **state)
+{
+    (void)state;
+    assert_int_equal(player_nodes((Strength){ .elo = 1900, .haste = 500 }), nodes_of(1400));
+    assert_int_equal(player_nodes((Strength){ .elo = 700, .haste = 600 }),
+                     nodes_of(STRENGTH_ELO_MIN));
 }
 
 static void ratings_beyond_the_scale_are_its_ends(void **state)
 {
     (void)state;
-    assert_int_equal(player_nodes(-5), player_nodes(STRENGTH_ELO_MIN));
-    assert_int_equal(player_nodes(9999), player_nodes(STRENGTH_ELO_MAX));
+    assert_int_equal(nodes_of(-5), nodes_of(STRENGTH_ELO_MIN));
+    assert_int_equal(nodes_of(9999), nodes_of(STRENGTH_ELO_MAX));
     assert_int_equal(strength_level_elo(-1), strength_level_elo(1));
     assert_int_equal(strength_level_elo(99), STRENGTH_FULL);
 }
@@ -243,7 +254,7 @@ static void the_clock_comes_before_the_level(void **state)
     search_control_init(&control, NULL, NULL);
     engine_search(engine, &job, &control, &result);
     assert_true(movegen_is_legal(&pos, result.best));
-    assert_true(result.nodes < player_nodes(STRENGTH_ELO_MAX) || result.time_ms < 60);
+    assert_true(result.nodes < nodes_of(STRENGTH_ELO_MAX) || result.time_ms < 60);
     engine_free(engine);
 }
 
@@ -254,6 +265,7 @@ int main(void)
         cmocka_unit_test(levels_rise_to_full_strength),
         cmocka_unit_test(level_and_rating_name_each_other),
         cmocka_unit_test(higher_ratings_search_more),
+        cmocka_unit_test(who_is_in_haste_searches_less),
         cmocka_unit_test(ratings_beyond_the_scale_are_its_ends),
         cmocka_unit_test(the_same_seed_is_the_same_player),
         cmocka_unit_test(other_seeds_are_other_players),
