@@ -48,21 +48,38 @@ static Move find_move(const Position *pos, const char *text, size_t length)
     return MOVE_NONE;
 }
 
-static void add_move(PeopleGames *games, Move move)
+/* Of a move's text, behind its colon; -1 without one. */
+static int16_t read_clock(const char *text, size_t length)
+{
+    const char *colon = memchr(text, ':', length);
+    long seconds = colon != NULL ? strtol(colon + 1, NULL, 10) : -1;
+    return (int16_t)(seconds > INT16_MAX ? INT16_MAX : seconds < -1 ? -1 : seconds);
+}
+
+static void add_move(PeopleGames *games, Move move, int16_t clock)
 {
     if (games->move_count == games->move_capacity) {
         games->move_capacity = games->move_capacity ? 2 * games->move_capacity : 1 << 20;
         games->moves = alloc_resize(games->moves, games->move_capacity, sizeof *games->moves);
+        games->clocks = alloc_resize(games->clocks, games->move_capacity, sizeof *games->clocks);
     }
+    games->clocks[games->move_count] = clock;
     games->moves[games->move_count++] = move;
 }
 
-/* By a 32-bit FNV-1a hash of the moves: equal games are in the same fold. */
+/* By a 32-bit FNV-1a hash of the moves: equal games are in the same fold, with clocks or without.
+ */
 static PeopleFold choose_fold(const char *moves, size_t length)
 {
     uint32_t hash = UINT32_C(2166136261);
-    for (size_t i = 0; i < length && i < KEY_BYTES; i++)
+    bool is_clock = false;
+    for (size_t i = 0, hashed = 0; i < length && hashed < KEY_BYTES; i++) {
+        is_clock = moves[i] == ':' || (is_clock && moves[i] != ' ');
+        if (is_clock)
+            continue;
         hash = (hash ^ (unsigned char)moves[i]) * UINT32_C(16777619);
+        hashed++;
+    }
     return hash % FOLDS == 0 ? FOLD_HELD : hash % FOLDS == 1 ? FOLD_SECOND : FOLD_FIRST;
 }
 
@@ -76,7 +93,7 @@ static void read_moves(PeopleGames *games, PeopleGame *game, const char *text)
         Move move = find_move(&pos, text, length);
         if (move == MOVE_NONE)
             return;
-        add_move(games, move);
+        add_move(games, move, read_clock(text, length));
         game->plies++;
         position_make(&pos, move, &undo);
         text += length;
@@ -103,6 +120,8 @@ static void read_line(PeopleGames *games, const char *line)
     if (sscanf(control, "%d+%d", &seconds, &increment) < 1)
         seconds = -1;
     game.pace = (uint8_t)people_pace(seconds, increment);
+    game.seconds = (int16_t)int_clamp(seconds, -1, INT16_MAX);
+    game.increment = (int16_t)int_clamp(increment, 0, INT16_MAX);
     game.rating[WHITE] = (int16_t)int_clamp(ratings[WHITE], 0, 4000);
     game.rating[BLACK] = (int16_t)int_clamp(ratings[BLACK], 0, 4000);
     game.fold = (uint8_t)choose_fold(line + at, strcspn(line + at, "\n"));
@@ -137,6 +156,7 @@ void people_games_free(PeopleGames *games)
 {
     free(games->games);
     free(games->moves);
+    free(games->clocks);
     *games = (PeopleGames){ 0 };
 }
 
@@ -144,6 +164,13 @@ bool people_game_is_target(const PeopleGame *game)
 {
     return (game->source == PEOPLE_LICHESS || game->source == PEOPLE_FICS) &&
            game->pace != PACE_BULLET && game->pace != PACE_UNKNOWN;
+}
+
+int people_game_clock(const PeopleGames *games, const PeopleGame *game, int ply)
+{
+    assert(ply >= 0 && ply < game->plies);
+    const int16_t *clocks = games->clocks + game->first;
+    return ply >= 2 ? clocks[ply - 2] : clocks[ply] >= 0 ? game->seconds : -1;
 }
 
 bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, PeopleSample *sample)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rated games of people, read from text: one a line, `SOURCE WHITE_ELO BLACK_ELO TIME_CONTROL
- * RESULT MOVES...`, moves in UCI's form; TIME_CONTROL is seconds+increment or "-". */
+ * RESULT MOVES...`, moves in UCI's form; TIME_CONTROL is seconds+increment or "-". A move may be
+ * followed by the seconds left on its player's clock: `e2e4:180`. */
 #ifndef LUFT_ENGINE_TRAIN_PEOPLE_GAMES_H
 #define LUFT_ENGINE_TRAIN_PEOPLE_GAMES_H
 
@@ -20,6 +21,7 @@ typedef enum PeopleFold {
 typedef struct PeopleGame {
     size_t first; /* index of its first move */
     uint16_t plies;
+    int16_t seconds, increment; /* of the time control; seconds -1: unknown */
     int16_t rating[COLOR_NB];
     uint8_t source; /* PeopleSource */
     uint8_t pace;   /* PeoplePace */
@@ -30,6 +32,7 @@ typedef struct PeopleGames {
     PeopleGame *games;
     size_t count, capacity;
     Move *moves;
+    int16_t *clocks; /* seconds left after each of the moves, at most 32767; -1: unknown */
     size_t move_count, move_capacity;
 } PeopleGames;
 
@@ -40,6 +43,9 @@ void people_games_free(PeopleGames *games);
 
 /* The games by which likeness to people is measured: lichess and FICS, three minutes and more. */
 bool people_game_is_target(const PeopleGame *game);
+
+/* The seconds left to the side to move after so many plies, before it moves; -1: unknown. */
+int people_game_clock(const PeopleGames *games, const PeopleGame *game, int ply);
 
 /* A position of a game with the move that was played in it. */
 typedef struct PeopleSample {

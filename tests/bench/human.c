@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How alike luft's limited strengths are to people of the same rating, on held-out games.
  *
- *     human [-t THREADS] [-n POSITIONS] [-j NODES] GAMES...
+ *     human [-t THREADS] [-n POSITIONS] [-j NODES] [-c RATING] GAMES...
  *
  * GAMES are described in engine/train/people_games.h. In POSITIONS positions of every 200 points of
- * rating luft moves at the rating of the player, and a judge of so many nodes (20,000; 0: none)
- * compares its move and the player's with the best one. A blunder loses 30 % of the winning chances
- * or more, as on lichess. A move gives a piece away if one capture then wins a knight or more by
- * static exchange, beyond what the move itself took. */
+ * rating luft moves at the rating of the player, with the clock of the player if it is known, and a
+ * judge of so many nodes (20,000; 0: none) compares its move and the player's with the best one.
+ * With -c the positions are of players of RATING to 199 points more, and the rows are the seconds
+ * left on their clocks, below 10, 20, 40, 80, 160, 320 and more. A blunder loses 30 % of the
+ * winning chances or more, as on lichess. A move gives a piece away if one capture then wins a
+ * knight or more by static exchange, beyond what the move itself took. */
 #include <config.h>
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/engine.h"
 #include "engine/eval/see.h"
+#include "engine/mind/opponent.h"
 #include "engine/train/data.h"
 #include "engine/train/people_games.h"
 #include "engine/train/program_arguments.h"
@@ -29,6 +32,9 @@ static const char PROGRAM[] = "human";
 
 enum { BUCKETS = 11, BUCKET_FIRST = 600, BUCKET_STEP = 200, CHUNK = 20, LOSS_MAX = 1000 };
 
+/* Seconds on the clock below which a position is in the row, and below those of the row before. */
+static const int CLOCKS[] = { 10, 20, 40, 80, 160, 320, 1 << 15 };
+
 typedef struct Losses {
     int people_cp, player_cp;
     double people, player; /* of winning chances, 0 to 1 */
@@ -40,6 +46,7 @@ typedef struct Task {
     const PeopleGames *games;
     const uint32_t *picked[BUCKETS]; /* games */
     size_t picked_count[BUCKETS];
+    int by_clock; /* the rating whose rows are clocks; 0: the rows are ratings */
     int per_bucket;
     int judge_nodes;
     Losses *losses; /* [BUCKETS][per_bucket] */
@@ -87,6 +94,17 @@ static bool gives_piece(const Position *before, Move move)
     return false;
 }
 
+/* As the player's clock says, if it is known. */
+static int haste_of(const PeopleGames *games, const PeopleGame *game, int ply)
+{
+    int seconds = people_game_clock(games, game, ply);
+    Color side = ply % 2 == 0 ? WHITE : BLACK;
+    SearchLimits limits = { .has_clock = seconds >= 0 };
+    limits.time_ms[side] = seconds * INT64_C(1000);
+    limits.increment_ms[side] = game->increment * INT64_C(1000);
+    return opponent_haste(&limits, side);
+}
+
 static Losses measure(Engine *engine, int nodes, const PeopleGames *games, const PeopleGame *game,
                       int ply, uint64_t seed)
 {
@@ -99,6 +117,7 @@ static Losses measure(Engine *engine, int nodes, const PeopleGames *games, const
         move_line_add(&job->game, moves[i]);
     job->strength =
         (Strength){ .elo = game->rating[position_side(search_job_root(job))], .seed = seed };
+    job->strength.haste = haste_of(games, game, ply);
     Move played = search(engine, job).best;
     int best = judge(engine, job, nodes, MOVE_NONE);
     int people = int_min(best, judge(engine, job, nodes, moves[ply]));
@@ -113,6 +132,30 @@ static Losses measure(Engine *engine, int nodes, const PeopleGames *games, const
                      .is_same = played == moves[ply],
                      .people_gives = people_gives,
                      .player_gives = player_gives };
+}
+
+static int row_of_rating(int rating)
+{
+    int row = (rating - BUCKET_FIRST) / BUCKET_STEP;
+    return rating >= BUCKET_FIRST && row < BUCKETS ? row : -1;
+}
+
+static int row_of_clock(int seconds)
+{
+    int row = 0;
+    while (seconds >= CLOCKS[row])
+        row++;
+    return seconds < 0 ? -1 : row;
+}
+
+/* The row of a position; -1: none. */
+static int row_of(const Task *task, const PeopleGame *game, int ply)
+{
+    int rating = game->rating[ply % 2 == 0 ? WHITE : BLACK];
+    if (task->by_clock == 0)
+        return row_of_rating(rating);
+    bool is_asked = rating >= task->by_clock && rating < task->by_clock + BUCKET_STEP;
+    return is_asked ? row_of_clock(people_game_clock(task->games, game, ply)) : -1;
 }
 
 static void run_chunk(void *context, int chunk, int worker)
@@ -132,8 +175,7 @@ static void run_chunk(void *context, int chunk, int worker)
             size_t at = random_next(&state) % task->picked_count[bucket];
             const PeopleGame *game = &task->games->games[task->picked[bucket][at]];
             int ply = (int)(random_next(&state) % game->plies);
-            if (!people_sample(task->games, game, ply, sample) ||
-                (sample->situation.rating[0] - BUCKET_FIRST) / BUCKET_STEP != bucket)
+            if (row_of(task, game, ply) != bucket || !people_sample(task->games, game, ply, sample))
                 continue;
             task->losses[bucket * task->per_bucket + index] =
                 measure(engine, task->judge_nodes, task->games, game, ply, state);
@@ -167,7 +209,8 @@ static double median(const Losses *losses, int count, bool of_people)
     return middle;
 }
 
-static void print_bucket(int bucket, const Losses *losses, int count)
+/* name: its rating, or the seconds below which it is. */
+static void print_bucket(int name, const Losses *losses, int count)
 {
     double cp[2] = { 0 };
     int blunders[2] = { 0 };
@@ -182,30 +225,28 @@ static void print_bucket(int bucket, const Losses *losses, int count)
         gives[1] += losses[i].player_gives;
         same += losses[i].is_same;
     }
-    printf("%4d  same %4.1f %%  loss %5.1f (people %5.1f)  median %4.0f (%4.0f)  "
+    printf("%5d  same %4.1f %%  loss %5.1f (people %5.1f)  median %4.0f (%4.0f)  "
            "blunders %5.2f %% (%5.2f)  pieces given away %5.2f %% (%5.2f)\n",
-           BUCKET_FIRST + bucket * BUCKET_STEP, 100.0 * same / count, cp[1] / count, cp[0] / count,
-           median(losses, count, false), median(losses, count, true), 100.0 * blunders[1] / count,
-           100.0 * blunders[0] / count, 100.0 * gives[1] / count, 100.0 * gives[0] / count);
+           name, 100.0 * same / count, cp[1] / count, cp[0] / count, median(losses, count, false),
+           median(losses, count, true), 100.0 * blunders[1] / count, 100.0 * blunders[0] / count,
+           100.0 * gives[1] / count, 100.0 * gives[0] / count);
 }
 
-static void pick_games(const PeopleGames *games, Task *task)
+/* The games that have a position in the row. */
+static void pick_games(const PeopleGames *games, Task *task, int row)
 {
-    uint32_t *picked[BUCKETS];
-    for (int b = 0; b < BUCKETS; b++)
-        picked[b] = alloc_zeroed(games->count + 1, sizeof *picked[b]);
+    uint32_t *picked = alloc_zeroed(games->count + 1, sizeof *picked);
     for (size_t i = 0; i < games->count; i++) {
         const PeopleGame *game = &games->games[i];
+        int ply = 0;
         if (game->fold != FOLD_HELD || !people_game_is_target(game))
             continue;
-        for (int side = WHITE; side <= BLACK; side++) {
-            int bucket = (game->rating[side] - BUCKET_FIRST) / BUCKET_STEP;
-            if (game->rating[side] >= BUCKET_FIRST && bucket < BUCKETS)
-                picked[bucket][task->picked_count[bucket]++] = (uint32_t)i;
-        }
+        while (ply < game->plies && row_of(task, game, ply) != row)
+            ply++;
+        if (ply < game->plies)
+            picked[task->picked_count[row]++] = (uint32_t)i;
     }
-    for (int b = 0; b < BUCKETS; b++)
-        task->picked[b] = picked[b];
+    task->picked[row] = picked;
 }
 
 int main(int argc, char **argv)
@@ -213,13 +254,15 @@ int main(int argc, char **argv)
     int threads = 1;
     Task task = { .per_bucket = 400, .judge_nodes = 20000 };
     PeopleGames games = { 0 };
-    for (int option; (option = getopt(argc, argv, "t:n:j:")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "t:n:j:c:")) != -1;) {
         if (option == 't')
             threads = (int)program_argument(PROGRAM, optarg, 1, POOL_THREADS_MAX);
         else if (option == 'n')
             task.per_bucket = (int)program_argument(PROGRAM, optarg, CHUNK, 100000);
         else if (option == 'j')
             task.judge_nodes = (int)program_argument(PROGRAM, optarg, 0, 1 << 30);
+        else if (option == 'c')
+            task.by_clock = (int)program_argument(PROGRAM, optarg, BUCKET_FIRST, 3000);
         else
             return 2;
     }
@@ -234,13 +277,15 @@ int main(int argc, char **argv)
     task.games = &games;
     task.per_bucket -= task.per_bucket % CHUNK;
     task.losses = alloc_zeroed((size_t)(BUCKETS * task.per_bucket), sizeof *task.losses);
-    pick_games(&games, &task);
+    for (int row = 0; row < BUCKETS; row++)
+        pick_games(&games, &task, row);
     Pool *pool = pool_new(threads);
     pool_run(pool, BUCKETS * task.per_bucket / CHUNK, run_chunk, &task);
     pool_free(pool);
     for (int b = 0; b < BUCKETS; b++)
         if (task.picked_count[b] > 0)
-            print_bucket(b, task.losses + b * task.per_bucket, task.per_bucket);
+            print_bucket(task.by_clock > 0 ? CLOCKS[b] : BUCKET_FIRST + b * BUCKET_STEP,
+                         task.losses + b * task.per_bucket, task.per_bucket);
     for (int b = 0; b < BUCKETS; b++)
         free((void *)(uintptr_t)task.picked[b]);
     free(task.losses);

@@ -63,6 +63,31 @@ static void games_are_read(void **state)
     assert_false(status_is_ok(&status));
 }
 
+/* Clocks stand behind the moves, and do not change what the game is for. */
+static void clocks_are_read(void **state)
+{
+    (void)state;
+    static const int BEFORE[] = { 300, 300, 299, 297, 290, 280, 32767 };
+    PeopleGames games = { 0 };
+    char path[] = "/tmp/luft-people-XXXXXX";
+    close(mkstemp(path));
+    file_write_text(path, "fics 1500 1500 300+2 1-0 e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1\n"
+                          "fics 1500 1500 300+2 1-0 e2e4:299 e7e5:297 g1f3:290 b8c6:280 f1c4:99999 "
+                          "f8c5:-5 e1g1\n");
+    Status status = people_games_read(&games, path);
+    unlink(path);
+    assert_true(status_is_ok(&status));
+    assert_int_equal(games.count, 2);
+    assert_int_equal(games.games[0].fold, games.games[1].fold);
+    assert_int_equal(games.games[1].plies, ARRAY_LEN(BEFORE));
+    assert_int_equal(games.games[1].increment, 2);
+    for (int ply = 0; ply < games.games[1].plies; ply++) {
+        assert_int_equal(people_game_clock(&games, &games.games[0], ply), -1);
+        assert_int_equal(people_game_clock(&games, &games.games[1], ply), BEFORE[ply]);
+    }
+    people_games_free(&games);
+}
+
 /* A printed position has its number, both ratings, the played move, and the moves before it. */
 static void positions_are_printed(void **state)
 {
@@ -222,8 +247,11 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_are_read),      cmocka_unit_test(positions_are_printed),
-        cmocka_unit_test(records_are_written), cmocka_unit_test(weights_are_put_into_a_policy),
+        cmocka_unit_test(games_are_read),
+        cmocka_unit_test(clocks_are_read),
+        cmocka_unit_test(positions_are_printed),
+        cmocka_unit_test(records_are_written),
+        cmocka_unit_test(weights_are_put_into_a_policy),
         cmocka_unit_test(gradients_are_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
