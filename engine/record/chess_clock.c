@@ -119,7 +119,7 @@ static Status too_large(const char *text, const char *at)
                            STAGE_MOVES_MAX, TIME_STAGES_MAX);
 }
 
-/* [MOVES/]MINUTES[+SECONDS|dSECONDS] */
+/* [MOVES/]MINUTES[+SECONDS|dSECONDS]; some sites write | for +. */
 static Status read_stage(const char *text, const char **at, TimeStage *stage)
 {
     *stage = (TimeStage){ 0 };
@@ -133,8 +133,9 @@ static Status read_stage(const char *text, const char **at, TimeStage *stage)
     }
     if (!read_base(at, &stage->base_ms))
         return malformed(text, *at);
-    if (**at == '+' || **at == 'd' || **at == 'D') {
-        int64_t *seconds = **at == '+' ? &stage->increment_ms : &stage->delay_ms;
+    if (**at != '\0' && strchr("+|dD", **at) != NULL) {
+        bool is_delay = **at == 'd' || **at == 'D';
+        int64_t *seconds = is_delay ? &stage->delay_ms : &stage->increment_ms;
         (*at)++;
         if (!read_thousandths(at, SECONDS_MAX, seconds))
             return malformed(text, *at);
@@ -324,8 +325,11 @@ static bool skip_one_of(const char **at, const char *const *words, size_t count)
     return false;
 }
 
-/* A number of hours, minutes or seconds; without a unit, of usual_ms, 0: a unit is needed. */
-static bool read_amount(const char **at, int64_t usual_ms, int64_t *ms)
+enum { HOUR_MS = 60 * MINUTE_MS };
+
+/* A number of hours, minutes or seconds; without a unit, of usual_ms, 0: a unit is needed. Returns
+ * the milliseconds of the unit, 0 without an amount. */
+static int64_t read_amount(const char **at, int64_t usual_ms, int64_t *ms)
 {
     static const char *const HOURS[] = { "h", "hr", "hrs", "hour", "hours" };
     static const char *const SECONDS[] = { "s",       "sec.", "sec", "secs",   "second",
@@ -334,16 +338,30 @@ static bool read_amount(const char **at, int64_t usual_ms, int64_t *ms)
                                            "minutes", "'",    "\u2032", "\u2019" };
     int64_t thousandths;
     if (!read_thousandths(at, PGN_SECONDS_MAX, &thousandths))
-        return false;
+        return 0;
     int64_t unit_ms = usual_ms;
     if (skip_one_of(at, HOURS, ARRAY_LEN(HOURS)))
-        unit_ms = 60 * MINUTE_MS;
+        unit_ms = HOUR_MS;
     else if (skip_one_of(at, SECONDS, ARRAY_LEN(SECONDS)))
         unit_ms = SECOND_MS;
     else if (skip_one_of(at, MINUTES, ARRAY_LEN(MINUTES)))
         unit_ms = MINUTE_MS;
     *ms = thousandths * unit_ms / 1000;
-    return unit_ms > 0 && *ms <= INT64_C(1000) * PGN_SECONDS_MAX;
+    return *ms <= INT64_C(1000) * PGN_SECONDS_MAX ? unit_ms : 0;
+}
+
+/* The same, and the minutes after hours: "1h30", "1 h 30 min". */
+static bool read_base_amount(const char **at, int64_t usual_ms, int64_t *ms)
+{
+    int64_t minutes_ms;
+    int64_t unit_ms = read_amount(at, usual_ms, ms);
+    const char *rest = *at + strspn(*at, " ");
+    if (unit_ms == HOUR_MS && read_amount(&rest, MINUTE_MS, &minutes_ms) == MINUTE_MS &&
+        minutes_ms < HOUR_MS) {
+        *ms += minutes_ms;
+        *at = rest;
+    }
+    return unit_ms > 0;
 }
 
 /* As people write it, with units: "G/60;d5", "5 min + 3 sec", "10|5". Numbers alone are seconds. */
@@ -357,7 +375,7 @@ static bool read_with_units(const char *text, TimeStage *stage)
     bool is_game = skip_one_of(&at, GAME, ARRAY_LEN(GAME));
     size_t digits = strspn(at, "0123456789.");
     *stage = (TimeStage){ 0 };
-    if (!read_amount(&at, is_game || at[digits] == '|' ? MINUTE_MS : 0, &stage->base_ms))
+    if (!read_base_amount(&at, is_game || at[digits] == '|' ? MINUTE_MS : 0, &stage->base_ms))
         return false;
     at += strspn(at, " ");
     if (*at == '\0')
@@ -366,7 +384,7 @@ static bool read_with_units(const char *text, TimeStage *stage)
     at += strspn(at, " ");
     bool is_delay = skip_one_of(&at, DELAYS, ARRAY_LEN(DELAYS));
     at += strspn(at, " ");
-    if (!read_amount(&at, SECOND_MS, is_delay ? &stage->delay_ms : &stage->increment_ms))
+    if (read_amount(&at, SECOND_MS, is_delay ? &stage->delay_ms : &stage->increment_ms) == 0)
         return false;
     (void)skip_one_of(&at, ENDS, ARRAY_LEN(ENDS));
     return at[strspn(at, " ")] == '\0';

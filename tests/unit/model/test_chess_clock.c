@@ -42,6 +42,9 @@ static void controls_are_read_and_written(void **state)
         { "3m+2s", "3+2", "180+2", "180+2" },
         { "90'+30''", "90+30", "5400+30", "5400+30" },
         { "1 hour", "60", "3600", "3600" },
+        { "1h30", "90", "5400", "5400" },
+        { "1h30+30", "90+30", "5400+30", "5400+30" },
+        { "3|2 v 1|0", "3+2 v 1", "180+2", "60" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         TimeControls controls = controls_of(CASES[i].text);
@@ -87,6 +90,9 @@ static void units_of_pgn_are_read(void **state)
         { "90 minutes", "90" },
         { "1 hour", "60" },
         { "1.5h+30s", "90+30" },
+        { "1 h 30 min + 30 s", "90+30" },
+        { "1h 30s", "60+30" },
+        { "1h05m", "65" },
         { "15m+10s", "15+10" },
         { "5'+3''", "5+3" },
         { "90' + 30\" per move", "90+30" },
