@@ -117,18 +117,21 @@ size_t game_date_known_length(const char *text)
 int game_rating_parse(const char *text, size_t length)
 {
     enum { RATING_MAX = 9999 };
-    while (length > 0 && *text == ' ') {
+    while (length > 0 && (*text == ' ' || *text == '(' || *text == '[' || *text == '~')) {
         text++;
         length--;
     }
     int64_t rating;
-    size_t at = number_digits(text, length, RATING_MAX + 1, &rating);
-    bool has_games = at + 1 < length && (text[at] | 0x20) == 'p' && ascii_is_digit(text[at + 1]);
+    size_t digits = number_digits(text, length, RATING_MAX + 1, &rating), at = digits;
+    bool has_games = at + 1 < length && ((text[at] | 0x20) == 'p' || text[at] == '/') &&
+                     ascii_is_digit(text[at + 1]);
     for (at += has_games; has_games && at < length && ascii_is_digit(text[at]);)
         at++;
-    while (at < length && (text[at] == ' ' || text[at] == '?'))
+    bool is_rating =
+        digits > 0 && rating <= RATING_MAX && (at == length || !ascii_is_letter_or_digit(text[at]));
+    while (at < length && !ascii_is_digit(text[at])) /* another number makes it doubtful */
         at++;
-    return at == length && at > 0 && rating <= RATING_MAX ? (int)rating : 0;
+    return is_rating && at == length ? (int)rating : 0;
 }
 
 int eco_parse(const char *text, size_t length)

@@ -33,8 +33,8 @@ void game_date_write(GameDate date, char text[GAME_DATE_TEXT_MAX]);
 /* Length in bytes of a date tag up to its first unknown part: 4 for "1992.??.??". */
 size_t game_date_known_length(const char *text);
 
-/* A rating of 1 to 9999 from a tag, also "2400?" (estimated) and "1500P8" (from 8 games); otherwise
- * 0. */
+/* A rating of 1 to 9999 from a tag, also "2400 (est)" and "1500P8" (from 8 games), if there is no
+ * other number; otherwise 0. */
 int game_rating_parse(const char *text, size_t length);
 
 /* A00 is 1, E99 is 500; 0 for none. The letter may be small; text may follow the code ("B90k"). */
