@@ -105,7 +105,8 @@ size_t piece_letters_scan_any(const char *text)
         longest = size > longest ? size : longest;
     }
     char plain;
-    return longest > 0 ? longest : alike_letter(text, strnlen(text, 4), &plain);
+    size_t alike = alike_letter(text, strnlen(text, 4), &plain);
+    return alike > longest ? alike : longest; /* с begins with the bishop of Windows-1251 */
 }
 
 /* Number of bytes before the letter of a promotion, which follows the last rank. */

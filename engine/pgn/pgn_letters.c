@@ -215,9 +215,21 @@ static void report_written(PgnReader *reader, Move move)
     pgn_reader_report_token(reader, PGN_REMARK, text);
 }
 
+/* "Nс6" with a Cyrillic с, in a game with the pieces of English. */
+static bool read_alike(PgnReader *reader, PgnToken *token, Move *move)
+{
+    const PieceLetters *russian = piece_letters_of("ru");
+    PieceType type;
+    bool is_ascii = true;
+    for (size_t i = 0; i < token->length; i++)
+        is_ascii = is_ascii && (token->text[i] & 0x80) == 0;
+    return !is_ascii && piece_letters_scan(russian, token->text, token->length, &type) == 0 &&
+           read_in(reader, russian, token, move);
+}
+
 bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
 {
-    if (read_short_capture(reader, token, move)) {
+    if (read_alike(reader, token, move) || read_short_capture(reader, token, move)) {
         report_written(reader, *move);
         return true;
     }

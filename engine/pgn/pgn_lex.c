@@ -196,8 +196,8 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         if (pgn_lex_lookalike_word(lex, token))
             return;
         size_t letter = piece_letters_scan_any(end);
-        if (letter > 0 && end > start && strchr("18=", end[-1]) != NULL)
-            end = foreign_end(start, end + letter); /* "e8Ф" */
+        if (pgn_lex_goes_on_foreign(start, end, letter))
+            end = foreign_end(start, end + letter);
     }
     bool may_be_result = end - start == 3 || *start == 'l'; /* "O-1", "l/2-l/2" */
     if (may_be_result && is_result_digit_and_sign(end) && pgn_lex_result(lex, token))
@@ -227,13 +227,6 @@ void pgn_lex_word(PgnLex *lex, PgnToken *token)
         take_word(lex, token, end);
     else
         take_odd_word(lex, token, end);
-}
-
-/* The part of a move after its piece, also in look-alike Cyrillic letters. */
-static bool may_follow_letter(const char *at)
-{
-    return (*at >= 'a' && *at <= 'h') || (*at >= '1' && *at <= '8') || *at == 'x' || *at == ':' ||
-           (((unsigned char)*at & 0xFE) == 0xD0 && class_of(at[2]) == CLASS_DIGIT);
 }
 
 /* "Кf3": a piece's letter in another alphabet, ending at at. */
@@ -374,7 +367,7 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     size_t letter = piece_letters_scan_any(lex->in.at);
     if (san_text_is_figurine(lex->in.at))
         pgn_lex_word(lex, token);
-    else if (letter > 0 && may_follow_letter(lex->in.at + letter))
+    else if (letter > 0 && pgn_lex_may_follow_letter(lex->in.at + letter))
         take_foreign_word(lex, token, lex->in.at + letter);
     else if (!pgn_lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token) &&
              !pgn_lex_wide_sign(lex, token) && !pgn_lex_html(lex, token))
@@ -546,7 +539,7 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
             at = close != NULL ? close : end;
         }
         bool begins = at == lex->in.at || is_blank(at[-1]) || at[-1] == '.';
-        if (begins && *at >= 'A' && *at <= 'Z' && may_follow_letter(at + 1))
+        if (begins && *at >= 'A' && *at <= 'Z' && pgn_lex_may_follow_letter(at + 1))
             capitals |= UINT32_C(1) << (*at & 31);
     }
     return capitals;

@@ -315,3 +315,18 @@ bool pgn_lex_html(PgnLex *lex, PgnToken *token)
     lex->in.at = end;
     return true;
 }
+
+bool pgn_lex_may_follow_letter(const char *at)
+{
+    return (*at >= 'a' && *at <= 'h') || (*at >= '1' && *at <= '8') || *at == 'x' || *at == ':' ||
+           (((unsigned char)*at & 0xFE) == 0xD0 && pgn_lex_is_digit(at[2]));
+}
+
+bool pgn_lex_goes_on_foreign(const char *start, const char *end, size_t letter)
+{
+    if (letter == 0 || end == start)
+        return false;
+    bool begins_move = strspn(start, "KQRBNabcdefgh12345678x:") >= (size_t)(end - start);
+    return strchr("18=", end[-1]) != NULL ||
+           (begins_move && pgn_lex_may_follow_letter(end + letter));
+}

@@ -175,6 +175,11 @@ void pgn_lex_refill(PgnLex *lex);
 /* Reads a move or result at the window's next byte with letters or dashes that only look like
  * PGN's; false, without effect, if there is none. */
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token);
+/* The part of a move after its piece's letter, also in look-alike Cyrillic letters. */
+bool pgn_lex_may_follow_letter(const char *at);
+/* Whether a word that ends before a letter of another alphabet (its bytes; 0: there is none) goes
+ * on with it: "e8Ф", and "Nс6" with a look-alike с. */
+bool pgn_lex_goes_on_foreign(const char *start, const char *end, size_t letter);
 /* Reads a parenthesis, glyph, asterisk or dash in full-width characters, or an East Asian comma or
  * full stop, at the window's next byte; false, without effect: another character. */
 bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token);
