@@ -218,9 +218,14 @@ Status movelist_read(Game *game, GameNode *node, const char *text, size_t length
     return status;
 }
 
-/* Bytes of a piece's letter in any language that the word begins with. */
+/* Bytes of a piece's letter in any language, or of a figurine, that the word begins with. */
 static size_t letter_length(const char *word, size_t length)
 {
+    static const char *const FIGURINES[] = { "\u2654", "\u265F" };
+    size_t figurine = strlen(FIGURINES[0]);
+    if (length >= figurine && memcmp(word, FIGURINES[0], figurine) >= 0 &&
+        memcmp(word, FIGURINES[1], figurine) <= 0)
+        return figurine;
     const PieceLetters *letters;
     size_t longest = 0;
     for (size_t i = 0; (letters = piece_letters(i)) != NULL; i++) {
@@ -343,6 +348,16 @@ static bool has_tag(const char *text, size_t length)
     return false;
 }
 
+/* What only readers of files know: results, signs and letters in any spelling. */
+static bool reads_as_pgn(const char *text, size_t length)
+{
+    Game *game = NULL;
+    Status status = pgn_read_text(text, length, &game);
+    bool has_moves = status_is_ok(&status) && game != NULL && node_next(game_root(game)) != NULL;
+    game_free(game);
+    return has_moves;
+}
+
 TextKind recognise_kind(const char *text, size_t length)
 {
     size_t skipped = skip_blanks(text, length);
@@ -362,7 +377,8 @@ TextKind recognise_kind(const char *text, size_t length)
                         memchr(text, '$', length) != NULL;
     if (is_annotated && length > 3 && text[0] == '1' && text[1] == '.')
         return TEXT_PGN;
-    if (has_tag(text, length))
+    bool is_first = length > 2 && text[0] == '1' && !isdigit((unsigned char)text[1]);
+    if (has_tag(text, length) || (is_first && reads_as_pgn(text, length)))
         return TEXT_PGN;
     return begins_with_moves(text, length) ? TEXT_MOVES : TEXT_NOTHING;
 }

@@ -180,6 +180,37 @@ static void moves_without_blanks_in_lists(void **state)
     }
 }
 
+/* а, с, е and х of a keyboard left on, in Russian moves and in English ones. */
+static void cyrillic_letters_may_look_like_english_ones(void **state)
+{
+    (void)state;
+    assert_moves("1. е4 с5 2. Кf3 Кс6 3. с3 *", "1. e4 c5 2. Nf3 Nc6 3. c3 *");
+    assert_moves("1.е4 е5 2.Nf3 Nс6 3.Bb5 а6 4.Bхс6 dхс6 *",
+                 "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *");
+    assert_moves("1. e4 с *", "1. e4 {unread: с} *");
+}
+
+/* Pasted moves are read as they are in a file. */
+static void pasted_games_have_results_and_signs(void **state)
+{
+    (void)state;
+    static const char *const GAMES[] = { "1. e4 e5 \u00BD-\u00BD",
+                                         "1. e4 e5 1:0",
+                                         "1. e4 e5 0 - 1",
+                                         "1. e4 e5 White wins",
+                                         "1. e4! e5?? 2. Nf3\u00B1 +-",
+                                         "1) e4 e5 2) Nf3 (5) Nc6",
+                                         "1.\u04354 \u04355 2.\u041Af3 \u041A\u04416" };
+    for (size_t i = 0; i < ARRAY_LEN(GAMES); i++)
+        assert_int_equal(recognise_kind(GAMES[i], strlen(GAMES[i])), TEXT_PGN);
+    static const char *const LISTS[] = { "1. \u2658f3 d5", "1. e4 e5 2. Nf33", "1... e5 2. Nf3" };
+    for (size_t i = 0; i < ARRAY_LEN(LISTS); i++)
+        assert_int_equal(recognise_kind(LISTS[i], strlen(LISTS[i])), TEXT_MOVES);
+    static const char *const OTHERS[] = { "1-0", "1. what do you want", "1", "1.", "100" };
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++)
+        assert_int_equal(recognise_kind(OTHERS[i], strlen(OTHERS[i])), TEXT_NOTHING);
+}
+
 #define SMALL "a piece is written with a capital letter\n"
 
 /* If a pawn can make the move, it does. */
@@ -254,7 +285,9 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pasted_games_have_results_and_signs),
         cmocka_unit_test(languages_are_told_by_their_letters),
+        cmocka_unit_test(cyrillic_letters_may_look_like_english_ones),
         cmocka_unit_test(kings_and_promotions_have_their_letters),
         cmocka_unit_test(english_games_stay_english),
         cmocka_unit_test(lists_are_read_too),
