@@ -247,7 +247,9 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
         handle_mouse(full, &event->mouse);
         break;
     case EVENT_PASTE:
-        if (!controller_handle_paste(full->controller, event->paste.text, event->paste.length)) {
+        if (controller_handle_paste(full->controller, event->paste.text, event->paste.length)) {
+            full->modes->app->report(full->modes->app->context, event_status(event));
+        } else {
             input_mode_open(full->modes);
             prompt_feed(event);
         }

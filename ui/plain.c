@@ -433,11 +433,14 @@ static void handle_signals(Plain *plain)
 
 static void handle_paste(Plain *plain, const Event *event)
 {
+    const App *app = plain->modes->app;
     plain->modes->session->line_source = LINE_PASTED;
-    if (controller_handle_paste(plain->controller, event->paste.text, event->paste.length))
+    if (controller_handle_paste(plain->controller, event->paste.text, event->paste.length)) {
+        app->report(app->context, event_status(event));
         tell(plain, true);
-    else
+    } else {
         prompt_dialogue_insert(event);
+    }
 }
 
 /* Once for each paste without an end. */

@@ -79,6 +79,15 @@ void event_done(Event *event)
     memset(event, 0, sizeof *event);
 }
 
+Status event_status(const Event *event)
+{
+    enum { MEGABYTE = 1024 * 1024 };
+    if (event->kind != EVENT_PASTE || !event->paste.truncated)
+        return status_ok();
+    return status_error(STATUS_RANGE, "only the first %d MB of the paste were read",
+                        PASTE_TEXT_MAX / MEGABYTE);
+}
+
 /* --- pastes ----------------------------------------------------------------------------------- */
 
 void paste_text_begin(PasteText *paste)

@@ -8,6 +8,7 @@
 #define LUFT_UI_TERMINAL_EVENT_H
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
 typedef enum EventKind {
@@ -109,6 +110,9 @@ Event event_from_codepoint(uint32_t codepoint, bool meta);
 /* Whether the key came as ESC and its bytes, which may be Alt and the key, or Escape and the key in
  * quick succession: rest becomes the key alone. */
 bool event_split_meta(const Event *event, Event *rest);
+
+/* STATUS_RANGE: a paste that was cut, which the caller must say; other kinds are well. */
+Status event_status(const Event *event);
 
 /* Frees the text of a paste and makes the event EVENT_NONE; other kinds own nothing. */
 void event_done(Event *event);

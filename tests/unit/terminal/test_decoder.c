@@ -476,7 +476,11 @@ static void a_long_paste_is_cut(void **state)
     assert_true(decoder_next(decoder, now_ms, &event));
     assert_true(event.paste.truncated);
     assert_int_equal(event.paste.length, PASTE_TEXT_MAX);
+    Status status = event_status(&event);
+    assert_string_equal(status.text, "only the first 64 MB of the paste were read");
     event_done(&event);
+    status = event_status(&event);
+    assert_true(status_is_ok(&status));
 }
 
 int main(void)
