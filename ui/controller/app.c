@@ -34,6 +34,7 @@
 #include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,6 +162,9 @@ static void app_print_live(void *context, LiveWrite *write, const char *argument
 
 /* --- commands --------------------------------------------------------------------------------- */
 
+/* Whether a new sentence begins there: not where a sentence was wrapped. */
+static bool begins_sentence(const char *line) { return !islower((unsigned char)*line); }
+
 /* Joins a few lines as sentences if they fit two rows; false: they do not. */
 static bool join_lines(const char *text, int columns, StrBuf *joined)
 {
@@ -170,8 +174,10 @@ static bool join_lines(const char *text, int columns, StrBuf *joined)
         length = strcspn(text, "\n");
         if (length == 0 || *text == ' ')
             return false;
-        if (count++ > 0)
-            strbuf_add_text(joined, joined->data[joined->length - 1] == '.' ? " " : ". ");
+        if (count++ > 0 && joined->data[joined->length - 1] != '.' && begins_sentence(text))
+            strbuf_add_char(joined, '.');
+        if (joined->length > 0)
+            strbuf_add_char(joined, ' ');
         strbuf_add(joined, text, length);
     }
     bool are_sentences = count > 0 && joined->data[joined->length - 1] == '.';

@@ -64,6 +64,18 @@ static void it_covers_no_board_where_there_is_room(void **state)
     assert_screen_has("Keys: BOARD"); /* over the board, for lack of room */
 }
 
+/* A short text is a message; a sentence that was wrapped stays one. */
+static void a_rule_is_told_below_the_board(void **state)
+{
+    (void)state;
+    assert_screen_lacks("pawn"); /* lays it out */
+    line("help en passant");
+    assert_string_equal(
+        session()->message.text,
+        "A pawn that has just moved two squares may be captured by a pawn beside it as "
+        "if it had moved one. This is possible on the next move only.");
+}
+
 /* Each key is on some page; the last page closes with the next press. */
 static void its_pages_have_every_key(void **state)
 {
@@ -160,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(it_tells_the_keys_of_who_has_them),
         SCREEN_TEST(it_covers_no_board_where_there_is_room),
+        SCREEN_TEST(a_rule_is_told_below_the_board),
         SCREEN_TEST(its_pages_have_every_key),
         SCREEN_TEST(the_whole_help_fills_the_screen),
         SCREEN_TEST(names_and_letters_line_up),
