@@ -283,6 +283,15 @@ void fullscreen_handle_event(Fullscreen *full, const Event *event)
     }
 }
 
+/* Offers what the typed text can become in the position shown. */
+static void renew_offer(Fullscreen *full)
+{
+    const ModeStack *modes = full->modes;
+    const char *text = question_owns_line(modes) ? "" : prompt_text();
+    complete_suggest(modes->session, text, full->offer, sizeof full->offer);
+    full->offered_in = modes->session->document->pos.key;
+}
+
 /* Handles lines that were entered, the end of input, and changes of the line. Enter empties the
  * line, but the handler of a line still knows whether it was typed. */
 void fullscreen_follow_prompt(Fullscreen *full)
@@ -294,11 +303,9 @@ void fullscreen_follow_prompt(Fullscreen *full)
         full->noticed[0] = '\0';
     }
     if (prompt_take_dirty()) {
-        const ModeStack *modes = full->modes;
         controller_handle_typing(full->controller, prompt_text());
         if (!full->has_matches)
-            complete_suggest(modes->session, question_owns_line(modes) ? "" : prompt_text(),
-                             full->offer, sizeof full->offer);
+            renew_offer(full);
         full->has_matches = false;
     }
     if (prompt_take_end())
@@ -398,6 +405,8 @@ static bool handle_all(Fullscreen *full)
     controller_handle_news(full->controller);
     came |= handle_input(full);
     warn_of_endless_paste(full);
+    if (full->offered_in != full->modes->session->document->pos.key)
+        renew_offer(full); /* the engine has moved, say */
     return came;
 }
 

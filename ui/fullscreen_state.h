@@ -20,6 +20,7 @@ typedef struct Fullscreen {
     StrBuf prompt_row;         /* label and line as far as they fit */
     char offer[OFFER_MAX];     /* possible completions, or those found by Tab */
     bool has_matches;          /* offer has what Tab found at the last key */
+    uint64_t offered_in;       /* key of the position for which offer was made */
     bool is_refused;           /* the last key entered a line that was refused */
     char noticed[MESSAGE_MAX]; /* the message painted last */
     int64_t notice_until_ms;   /* until then it may cover other panes, 0: no longer */

@@ -67,12 +67,14 @@ static void add_moves(const Session *session, const char *word, size_t length,
                       Completion *completion)
 {
     MoveList list;
+    Position pos;
     SpeechStyle letters = letters_by_setting(&session->settings);
-    typed_move_match_prefix(letters, &session->document->pos, word, length, &list);
+    (void)session_takes_premoves(session, &pos);
+    typed_move_match_prefix(letters, &pos, word, length, &list);
     size_t first = completion->count;
     for (int i = 0; i < list.count; i++) {
         char san[SPELL_SAN_MAX];
-        spell_move(letters, &session->document->pos, list.moves[i], san);
+        spell_move(letters, &pos, list.moves[i], san);
         add_item(completion, alloc_string(san));
     }
     if (completion->count > first + 1)
@@ -130,15 +132,17 @@ static void add_spoken_moves(const Session *session, const char *line, size_t be
                              Completion *completion)
 {
     MoveList list;
+    Position pos;
     SpeechStyle style = session_style(session);
     if (letters_are_meant(style))
         return;
-    movegen_legal(&session->document->pos, &list);
+    (void)session_takes_premoves(session, &pos);
+    movegen_legal(&pos, &list);
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
         StrBuf spoken;
         strbuf_init(&spoken);
-        san_write(&session->document->pos, list.moves[i], san);
+        san_write(&pos, list.moves[i], san);
         if (spell_san(style, san, strcspn(san, "+#"), &spoken))
             add_next_word(spoken.data, line, before, length, completion);
         strbuf_done(&spoken);
@@ -545,8 +549,9 @@ void complete_squares(const Session *session, const char *line, Bitboard *origin
     if (length == 0 || line[length] != '\0')
         return;
     MoveList list;
-    typed_move_match_prefix(letters_by_setting(&session->settings), &session->document->pos, line,
-                            length, &list);
+    Position pos;
+    (void)session_takes_premoves(session, &pos);
+    typed_move_match_prefix(letters_by_setting(&session->settings), &pos, line, length, &list);
     for (int i = 0; i < list.count; i++) {
         *origins |= bb_square(move_from(list.moves[i]));
         *targets |= bb_square(move_to(list.moves[i]));

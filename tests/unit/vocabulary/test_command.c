@@ -9,6 +9,7 @@
 #include "engine/notation/fen.h"
 #include "ui/analysis/eval.h"
 #include "ui/setup/setup.h"
+#include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -488,6 +489,22 @@ static void moves_typed_early_wait(void **state)
     assert_string_equal(fake->session.match->premove_text, "c5");
 }
 
+/* They are offered, and their squares lit, as they are played: for the side that waits. */
+static void moves_typed_early_are_offered(void **state)
+{
+    FakeApp *fake = *state;
+    Completion completion;
+    Bitboard origins, targets;
+    assert_ok(fake, "side black");
+    complete_line(&fake->session, "Nf", 0, 2, &completion);
+    assert_int_equal(completion.count, 1);
+    assert_string_equal(completion.items[0], "Nf6");
+    complete_done(&completion);
+    complete_squares(&fake->session, "Nf", &origins, &targets);
+    assert_int_equal(origins, bb_square(G8));
+    assert_int_equal(targets, bb_square(F6));
+}
+
 static void commands_tell_what_they_show(void **state)
 {
     FakeApp *fake = *state;
@@ -775,6 +792,7 @@ int main(void)
         COMMAND_TEST(keys_are_set_and_told),
         COMMAND_TEST(takebacks_reach_to_the_persons_move),
         COMMAND_TEST(moves_typed_early_wait),
+        COMMAND_TEST(moves_typed_early_are_offered),
         COMMAND_TEST(commands_tell_what_they_show),
         COMMAND_TEST(help_is_found_by_what_people_call_it),
         COMMAND_TEST(help_guesses_slips),
