@@ -131,7 +131,7 @@ check "nonsense is refused" check_not verb nonsense "$mine"
 rm "$known"
 e2e_luft
 type_line "repertoire $mine all"
-wait_for 'mine.pgn all' "a file of that name there is not"
+wait_for 'all: No such file' "a file of that name there is not"
 type_line "repertoire $mine"
 wait_for '^ Repertoire mine.pgn: 1 of 6, 0 missed' "the title counts"
 type_line 'd4'
