@@ -401,8 +401,12 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     Line line = { text, text + used, text + length };
     skip_blanks(&line);
     bool is_alone = line.at == line.end;
-    if (!is_alone && !fen_begins_operations(line.at, (size_t)(line.end - line.at)))
-        return fen_parse(text, length, &pos);
+    if (!is_alone && !fen_begins_operations(line.at, (size_t)(line.end - line.at))) {
+        status = fen_parse(text, length, &pos); /* closed by a quotation mark, or wrong */
+        line.at = line.end;
+    }
+    if (!status_is_ok(&status))
+        return status;
     Epd *read = epd_new(&pos);
     read->remarks = remarks;
     status = read_operations(&line, read);

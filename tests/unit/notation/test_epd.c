@@ -20,6 +20,7 @@ static Epd *parse(const char *text)
     Status status = epd_parse(text, strlen(text), &epd);
     if (!status_is_ok(&status))
         fail_msg("%s: column %d: %s", text, status.column, status.text);
+    assert_non_null(epd);
     return epd;
 }
 
@@ -135,6 +136,7 @@ static void test_training_files(void **state)
     }
     epd_free(parse(" \"" FEN_START "\","));
     epd_free(parse("FEN: " START));
+    epd_free(parse("'" START " \u201d"));
     expect_fault("\"" START " 0 x\"", (int)strlen("\"" START " 0 x"),
                  "the move number must be a number, not 'x'");
     static const char OPERAND[] = "8/8/8/8/8/5K2/4Q3/7k w - - id \"a|b\";";
