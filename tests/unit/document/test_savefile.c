@@ -5,6 +5,7 @@
 #include "ui/document/file_place.h"
 
 #include "engine/base/base.h"
+#include "engine/board/bitboard.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/encoding.h"
 #include "ui/document/files.h"
@@ -579,5 +580,6 @@ int main(void)
         cmocka_unit_test(tails_are_empty_and_escaped_lines),
         cmocka_unit_test(paths_are_shown_below_home),
     };
+    bitboard_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
