@@ -158,7 +158,7 @@ enum {
     /* With so much left a player is at leisure, or in its greatest haste. */
     LEISURE_MS = 360000,
     HURRY_MS = 200000,
-    HASTE_MAX = 600
+    HASTE_MAX = 600 /* points of rating */
 };
 
 /* Medians in permille of the time left, by move number in fours; the last for few pieces. */
@@ -188,11 +188,15 @@ static int64_t think_share(const SearchJob *job, bool is_recapture)
     return moves.count <= FORCED_MOVES ? share * THINK_FORCED / 100 : share;
 }
 
+static int64_t left_ms(const SearchLimits *limits, Color side)
+{
+    return limits->time_ms[side] > 0 ? limits->time_ms[side] : 0;
+}
+
 /* The time that the side reckons with: what is left on its clock, and increments. */
 static int64_t reckoned_ms(const SearchLimits *limits, Color side)
 {
-    int64_t left = limits->time_ms[side] > 0 ? limits->time_ms[side] : 0;
-    return left + CLOCK_MOVES * limits->increment_ms[side];
+    return left_ms(limits, side) + CLOCK_MOVES * limits->increment_ms[side];
 }
 
 int64_t opponent_think_ms(const SearchJob *job, bool is_recapture)
@@ -206,7 +210,7 @@ int64_t opponent_think_ms(const SearchJob *job, bool is_recapture)
         percent = percent < THINK_LEAST ? THINK_LEAST : percent > 100 ? 100 : percent;
         return limits->movetime_ms * percent / 100;
     }
-    int64_t left = limits->time_ms[side] > 0 ? limits->time_ms[side] : 0;
+    int64_t left = left_ms(limits, side);
     int64_t most = left / THINK_CLOCK_PART < THINK_MAX_MS ? left / THINK_CLOCK_PART : THINK_MAX_MS;
     int64_t time = reckoned_ms(limits, side) * share / 1000;
     return time < most ? time : most;

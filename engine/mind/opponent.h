@@ -64,7 +64,8 @@ DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *po
  * equal times. */
 int64_t opponent_think_ms(const SearchJob *job, bool is_recapture);
 
-/* The strength's haste by the clock of the side to move: none at leisure or without a clock. */
+/* The haste of a player's strength, 0 to 600, by the clock of its side: 0 at leisure or without
+ * one. */
 int opponent_haste(const SearchLimits *limits, Color side);
 
 /* ---- searches ---- */
