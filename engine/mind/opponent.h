@@ -57,7 +57,7 @@ Score opponent_score(const Opponent *opponent, Color side, int white_cp);
 /* Its reply to a draw offer in pos. */
 DrawAnswer opponent_answer_draw(const OpponentPolicy *policy, const Position *pos, Score score);
 
-/* ---- thinking time ---- */
+/* --- thinking time ---------------------------------------------------------------------------- */
 
 /* How long a person of the job's strength thinks on its position, by the clock, or by the limit for
  * a move without one. is_recapture: the move takes the piece that has just moved. Equal jobs take
@@ -68,7 +68,7 @@ int64_t opponent_think_ms(const SearchJob *job, bool is_recapture);
  * one. */
 int opponent_haste(const SearchLimits *limits, Color side);
 
-/* ---- searches ---- */
+/* --- searches --------------------------------------------------------------------------------- */
 
 /* Sets up a job for its own move. Time limits are left to the caller. */
 void opponent_ask_move(SearchJob *job, Strength strength);

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <math.h>
 
-/* ---- by rating ---- */
+/* --- by rating -------------------------------------------------------------------------------- */
 
 typedef struct Row {
     int elo;
@@ -64,7 +64,7 @@ static Row checks_of(Strength strength)
 
 uint64_t player_nodes(Strength strength) { return (uint64_t)llround(checks_of(strength).nodes); }
 
-/* ---- choice ---- */
+/* --- choice ----------------------------------------------------------------------------------- */
 
 /* Moves less probable than this are not played: the policy cannot tell them from noise. */
 #define NOISE 0.0015f
@@ -159,7 +159,7 @@ bool player_has_technique(Choice *choice, const Position *pos)
     return next_chance(&choice->chance) < (choice->strength.elo - 800) / 1000.0;
 }
 
-/* ---- second thoughts ---- */
+/* --- second thoughts -------------------------------------------------------------------------- */
 
 enum { MATE_CP = 30000, MATE_MOVES_MAX = 100 }; /* score_cp */
 

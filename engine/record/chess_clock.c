@@ -15,8 +15,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- time controls ---- */
-
 enum {
     SECOND_MS = 1000,
     MINUTE_MS = 60 * SECOND_MS,
@@ -26,7 +24,7 @@ enum {
     PGN_SECONDS_MAX = 100 * 24 * 3600 /* correspondence games: days */
 };
 
-/* --- values ----------------------------------------------------------------------------------- */
+/* --- time controls ---------------------------------------------------------------------------- */
 
 TimeControl time_control_simple(int64_t base_ms, int64_t increment_ms)
 {
@@ -76,7 +74,7 @@ bool time_controls_are_timed(const TimeControls *controls)
            time_control_is_timed(&controls->side[BLACK]);
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
+/* --- time controls: reading ------------------------------------------------------------------- */
 
 /* Reads "90", "1.5" or ".5" as thousandths. Returns false without a number or above max. */
 static bool read_thousandths(const char **text, int64_t max, int64_t *thousandths)
@@ -206,7 +204,7 @@ static Status read_sides(const char *text, TimeControls *controls)
     return status_ok();
 }
 
-/* --- writing ---------------------------------------------------------------------------------- */
+/* --- time controls: writing ------------------------------------------------------------------- */
 
 /* Milliseconds as the shortest decimal number of units of 1000. */
 static void write_thousandths(int64_t thousandths, StrBuf *text)
@@ -261,7 +259,7 @@ void time_controls_write(const TimeControls *controls, StrBuf *text)
     write_side(&controls->side[BLACK], text);
 }
 
-/* --- PGN -------------------------------------------------------------------------------------- */
+/* --- time controls: PGN ----------------------------------------------------------------------- */
 
 void time_control_write_pgn(const TimeControl *control, StrBuf *text)
 {
@@ -432,7 +430,7 @@ Status time_controls_parse(const char *text, TimeControls *controls)
     return status_ok();
 }
 
-/* ---- the clock ---- */
+/* --- the clock -------------------------------------------------------------------------------- */
 
 /* The stage of color's next move; all zero without a clock. */
 static TimeStage stage_of(const ChessClock *clock, Color color, int *moves_left)

@@ -157,7 +157,7 @@ void eco_write(int eco, char text[ECO_TEXT_MAX])
     text[3] = '\0';
 }
 
-/* --- time controls and times of moves -------------------------------------------------------- */
+/* --- time controls and times of moves --------------------------------------------------------- */
 
 static const char BOTH_TAG[] = "TimeControl";
 static const char *const SIDE_TAGS[COLOR_NB] = { "WhiteTimeControl", "BlackTimeControl" };

@@ -45,7 +45,7 @@ int eco_parse(const char *text, size_t length);
 /* "B90"; "" for ECO_NONE. */
 void eco_write(int eco, char text[ECO_TEXT_MAX]);
 
-/* --- time: the TimeControl tags; [%clk], the mover's time left; [%emt], the time spent --- */
+/* --- time: the TimeControl tags; [%clk], the mover's time left; [%emt], the time spent -------- */
 
 void game_set_time_controls(Game *game, const TimeControls *controls);
 
@@ -57,9 +57,9 @@ bool move_time_left(const Game *game, const GameNode *node, int64_t *left_ms);
  * TimeControl tag; false: unknown. */
 bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms);
 
-/* --- the name of an opening, found by position, so that transpositions match too ---
- *
- * Data: the lichess chess-openings tables (CC0), compiled in. The index over their positions is
+/* --- the name of an opening, found by position, so that transpositions match too -------------- */
+
+/* Data: the lichess chess-openings tables (CC0), compiled in. The index over their positions is
  * built once on first use, in a few milliseconds; any thread may call. */
 
 typedef struct Opening {

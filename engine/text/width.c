@@ -293,7 +293,7 @@ void width_add_list(StrBuf *out, const char *list, int indent, int columns)
     add_lines(out, list, indent, columns, width_wrap_list);
 }
 
-/* --- safe output ---------------------------------------------------------------------------- */
+/* --- safe output ------------------------------------------------------------------------------ */
 
 bool textout_write_own(int fd, const char *text, size_t length)
 {

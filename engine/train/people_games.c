@@ -194,7 +194,7 @@ bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, Pe
     return sample->moves.count > 1;
 }
 
-/* ---- positions at random ---- */
+/* --- positions at random ---------------------------------------------------------------------- */
 
 enum { WEIGHT = 2, LOW_WEIGHT = 6, LOW_RATING = 1150 };
 

@@ -58,7 +58,7 @@ typedef struct PeopleSample {
 /* The position after the first ply moves of the game. Returns false if only one move was legal. */
 bool people_sample(const PeopleGames *games, const PeopleGame *game, int ply, PeopleSample *sample);
 
-/* ---- positions at random ---- */
+/* --- positions at random ---------------------------------------------------------------------- */
 
 /* Games with their cumulated, weighted plies: every number below the last end is a position. */
 typedef struct PeopleDraw {

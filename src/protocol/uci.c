@@ -31,7 +31,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- boards and evaluations for people ---- */
+/* --- boards and evaluations for people -------------------------------------------------------- */
 
 /* The board with FEN, key and checkers (d). */
 static void uci_print_board(StrBuf *out, const Position *pos)
@@ -96,7 +96,7 @@ static void uci_print_network(StrBuf *out, const Position *pos, const NetworkExp
         strbuf_addf(out, "Network: %+.2f (White's side)\n", pawns(network->total_cp));
 }
 
-/* ---- the protocol ---- */
+/* --- the protocol ----------------------------------------------------------------------------- */
 
 typedef struct Uci {
     Peer peer;
@@ -116,7 +116,7 @@ typedef struct Uci {
     SearchResult result;
 } Uci;
 
-/* ---- searches ---- */
+/* --- searches --------------------------------------------------------------------------------- */
 
 static void print_book_move(Uci *uci)
 {
@@ -209,7 +209,7 @@ static void start_search(Uci *uci, const UciGo *go)
     mind_start(uci->peer.mind, job, go->ponder);
 }
 
-/* ---- commands ---- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 static void do_uci(Uci *uci, Words *words)
 {

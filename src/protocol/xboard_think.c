@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-/* ---- messages ---- */
+/* --- messages --------------------------------------------------------------------------------- */
 
 enum { SHOWN_MAX = 64 }; /* bytes of an invalid command repeated in an error */
 
@@ -47,7 +47,7 @@ void xboard_print_illegal(StrBuf *out, const char *reason, Word move)
     print_refusal(out, "Illegal move", reason, move);
 }
 
-/* ---- the engine ---- */
+/* --- the engine ------------------------------------------------------------------------------- */
 
 static void print_kept(XBoard *x, const char *what, const Status *status)
 {
@@ -134,7 +134,7 @@ void xboard_apply_settings(XBoard *x)
         xboard_ponder(x);
 }
 
-/* ---- draws and resignation ---- */
+/* --- draws and resignation -------------------------------------------------------------------- */
 
 static OpponentPolicy policy_of(const XBoard *x)
 {
@@ -169,7 +169,7 @@ static bool says_draw(XBoard *x, Color side)
     return offers || (x->draw_offered && would_draw(x, side));
 }
 
-/* ---- our move ---- */
+/* --- our move --------------------------------------------------------------------------------- */
 
 static void say_move(XBoard *x, const char *what, Move move)
 {
@@ -250,7 +250,7 @@ void xboard_think(XBoard *x)
     start(x, THOUGHT_MOVE, &job);
 }
 
-/* ---- the opponent's move ---- */
+/* --- the opponent's move ---------------------------------------------------------------------- */
 
 void xboard_ponder(XBoard *x)
 {
@@ -286,7 +286,7 @@ void xboard_ponder_hit(XBoard *x)
         mind_ponder_hit(x->peer.mind);
 }
 
-/* ---- analysis and hints ---- */
+/* --- analysis and hints ----------------------------------------------------------------------- */
 
 void xboard_analyze(XBoard *x)
 {
@@ -340,7 +340,7 @@ void xboard_hint(XBoard *x)
     pay_hint(x);
 }
 
-/* ---- news ---- */
+/* --- news ------------------------------------------------------------------------------------- */
 
 static void take_info(XBoard *x, const SearchInfo *info)
 {

@@ -167,7 +167,7 @@ void own_words_name_arguments(const char *arguments, StrBuf *text)
     }
 }
 
-/* --- "please" and marks ---------------------------------------------------------------------- */
+/* --- "please" and marks ----------------------------------------------------------------------- */
 
 static bool is_polite(Word word)
 {
@@ -202,7 +202,7 @@ char *line_without_trimmings(const char *line)
     return bare;
 }
 
-/* --- phrases; in any case, with any number of blanks between the words ----------------------- */
+/* --- phrases; in any case, with any number of blanks between the words ------------------------ */
 
 typedef enum More { NO_MORE, MAY_HAVE, MUST_HAVE } More;
 

@@ -85,7 +85,7 @@ static void a_move_that_was_asked_for_fails(void **state)
     assert_int_equal(live_ply(), 2);
 }
 
-/* --- elsewhere ------------------------------------------------------------------------------ */
+/* --- elsewhere -------------------------------------------------------------------------------- */
 
 static void analysis_ends_and_can_be_begun_again(void **state)
 {
