@@ -157,6 +157,8 @@ static bool is_of_start(const PgnReader *reader)
 
 void pgn_comments_take_nag(PgnReader *reader)
 {
+    if (reader->token.fault != NULL)
+        pgn_reader_report_token(reader, PGN_REMARK, reader->token.fault);
     if (reader->fresh && !is_of_start(reader)) {
         pgn_reader_report_token(reader, PGN_REMARK, "this glyph stands before its move");
         if (reader->early_nag_count < EARLY_NAGS_MAX)

@@ -239,14 +239,24 @@ static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
     take_word(lex, token, end);
 }
 
+/* The number after a dollar sign; "$ 3" has a blank before it. */
+static const char *glyph_number(const char *at)
+{
+    const char *end = *at == ' ' ? pgn_lex_digits_end(at + 1) : at;
+    return end > at + 1 && (is_blank(*end) || *end == ')') ? at + 1 : at;
+}
+
 static void lex_dollar(PgnLex *lex, PgnToken *token)
 {
-    const char *at = pgn_lex_digits_end(lex->in.at + 1);
+    const char *number = glyph_number(lex->in.at + 1);
+    const char *at = pgn_lex_digits_end(number);
     int64_t value;
-    (void)number_digits(lex->in.at + 1, (size_t)(at - lex->in.at - 1), 1000, &value);
+    (void)number_digits(number, (size_t)(at - number), 1000, &value);
     token->kind = PGN_NAG;
     token->value = (int)value;
-    if (at == lex->in.at + 1 || value > 255) {
+    if (number > lex->in.at + 1)
+        token->fault = N_("a glyph is written without blanks");
+    if (at == number || value > 255) {
         token->kind = PGN_JUNK;
         token->fault = N_("a glyph is $0 to $255");
     }

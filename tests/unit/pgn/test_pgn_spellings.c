@@ -426,6 +426,11 @@ static void moves_with_blanks_inside(void **state)
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. N b d4 *", "1. e4 e5 2. Nf3 Nc6 {unread: N b d4} *",
                      "1:1:24 " PARTED "1:1:24 no white knight can reach d4\n");
     pgn_expect_clean("1. e4 !? e5 2. Qh5 ?! *", "1. e4 $5 e5 2. Qh5 $6 *");
+    pgn_expect_moves("1. e4 $ 3 (1. d4 $ 14) e5 $ 2. Nf3 *",
+                     "1. e4 $3 (1. d4 $14) 1... e5 {unread: $} 2. Nf3 *",
+                     "1:1:7 a glyph is written without blanks\n"
+                     "1:1:18 a glyph is written without blanks\n"
+                     "1:1:27 a glyph is $0 to $255\n");
 }
 
 #define CHECK "a check sign follows its move directly\n"
