@@ -380,7 +380,8 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     else if (letter > 0 && pgn_lex_may_follow_letter(lex->in.at + letter))
         take_foreign_word(lex, token, lex->in.at + letter);
     else if (!pgn_lex_result(lex, token) && !pgn_lex_lookalike_word(lex, token) &&
-             !pgn_lex_wide_sign(lex, token) && !pgn_lex_html(lex, token))
+             !pgn_lex_wide_sign(lex, token) && !pgn_lex_html(lex, token) &&
+             !pgn_lex_slashed_comment(lex, token))
         lex_symbol(lex, token);
     return true;
 }

@@ -337,22 +337,43 @@ static bool is_text(const char *at, const char *end)
     return has_content;
 }
 
+/* A comment of that length after the window's next byte, before as many bytes that close it. */
+static void take_odd_comment(PgnLex *lex, size_t length, size_t closing, PgnToken *token)
+{
+    const char *text = lex->in.at + 1;
+    begin_comment(lex);
+    lex->in.at = text + length;
+    lex->comment_length = length;
+    finish_comment(lex, text, length, token);
+    lex->in.at += closing;
+    token->is_odd = true;
+    token->fault = N_("a comment should stand in braces");
+    if (lex->keep_comments)
+        mend_text(lex, token);
+}
+
 bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token)
 {
     const char *text = lex->in.at + 1;
     size_t length = strcspn(text, "(){}[];$\"%");
     if (length >= PGN_LEX_WORD_REACH || text[length] != ')' || !is_text(text, text + length))
         return false;
-    begin_comment(lex);
-    lex->in.at = text + length;
-    lex->comment_length = length;
-    finish_comment(lex, text, length, token);
-    lex->in.at++;
-    token->is_odd = true;
-    token->fault = N_("a comment should stand in braces");
-    if (lex->keep_comments)
-        mend_text(lex, token);
+    take_odd_comment(lex, length, 1, token);
     return true;
+}
+
+bool pgn_lex_slashed_comment(PgnLex *lex, PgnToken *token)
+{
+    const char *text = lex->in.at + 2, *limit = text + PGN_LEX_WORD_REACH;
+    if (strncmp(lex->in.at, "/*", 2) != 0)
+        return false;
+    for (const char *end = text; end < limit && *end != '\0'; end++)
+        if (end[0] == '*' && end[1] == '/') {
+            lex->in.at++;
+            take_odd_comment(lex, (size_t)(end - text), 2, token);
+            return true;
+        }
+    return false;
 }
 
 /* A % in the first column hides its line from every reader (section 6). */

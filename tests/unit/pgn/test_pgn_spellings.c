@@ -619,6 +619,9 @@ static void text_in_parentheses_is_a_comment(void **state)
         strbuf_done(&out);
     }
     pgn_expect_moves("1. e4 e5 (agreed) 1/2-1/2", "1. e4 e5 {agreed} 1/2-1/2", "1:1:10 " BRACES);
+    pgn_expect_moves("/* Open */ 1. e4 e5 /*2. f4*/ (1... c5 /* Sicilian */) 2. Nf3 *",
+                     "{Open} 1. e4 e5 {2. f4} (1... c5 {Sicilian}) 2. Nf3 *",
+                     "1:1:1 " BRACES "1:1:21 " BRACES "1:1:40 " BRACES);
     for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
         char text[80];
         snprintf(text, sizeof text, "1. e4 d6 2. f4 e5 (%s) 3. Nf3 *", lines[i]);
