@@ -520,7 +520,8 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
     if (*start <= '1' && may_follow_points(start + 1)) {
         if (pgn_lex_result(lex, token))
             return true;
-        bool is_castling = strncmp(start, "0-0", 3) == 0;
+        bool is_castling =
+            start[1] == '-' && (start[2] == '0' || start[2] == 'O' || start[2] == 'o');
         if (is_castling)
             pgn_lex_word(lex, token);
         if (is_castling || (*start == '0' && parted_castling(lex, token))) {

@@ -22,6 +22,7 @@ static void test_lookalikes(void **state)
     static const char *const ways[] = {
         "O\u2011O", "O\u2013O",           "0\u20130", "\u041E-\u041E", "\u041E\u2011\u041E",
         "O\u2212O", "\uFF2F\uFF0D\uFF2F", "O\x96O",   "\u039F-\u039F", "0-\uFF10",
+        "0-O",      "O-0",           "0-o",
     };
     for (size_t i = 0; i < ARRAY_LEN(ways); i++) {
         char text[100];
