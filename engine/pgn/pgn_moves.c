@@ -481,7 +481,7 @@ void pgn_moves_take(PgnReader *reader)
             pgn_moves_take_usual(reader);
         const PgnToken *token = pgn_reader_peek(reader);
         bool goes_on = token->kind == PGN_WORD && (token->number == NULL || *token->number != '1');
-        if (!goes_on && token->lone_number > 0 && reader->purpose == PURPOSE_CHECK)
+        if (token->lone_number > 0 && reader->purpose == PURPOSE_CHECK)
             pgn_lint_lone_number(reader);
         goes_on = goes_on || (token->kind == PGN_COMMENT && !token->begins_game);
         if (!goes_on && is_at_end(reader, reader->depth > 0))

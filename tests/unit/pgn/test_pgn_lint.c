@@ -115,6 +115,7 @@ static void test_numbers(void **state)
            "3:6 remark: this is move 31, not 1 [number]\n");
     expect("1. d4 d5 12 *", "1:10 remark: this is move 2, not 12 [number]\n");
     expect("1. d4\n2\n{c} d5 *", "2:1 remark: this is move 1, not 2 [number]\n");
+    expect("1. d4 d5 14 2. c4 *", "1:10 remark: this is move 2, not 14 [number]\n");
     expect("1. d4 12 13 d5 *", "1:7 remark: this is move 1, not 12 [number]\n");
     expect("1. d4 (1. e4 5) 6 d5 *", "1:14 remark: this is move 1, not 5 [number]\n");
     expect("1. d4 d5 2. $1 c4 (2 {c} Nf3) 2... {c} e6 3 *", "");
