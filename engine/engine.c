@@ -240,11 +240,9 @@ static void fill_result(const Searcher *best, const SearchShared *shared, Search
 static void allowed_moves(const SearchJob *job, MoveList *moves)
 {
     movegen_legal(search_job_root(job), moves);
-    if (job->search_move_count == 0)
-        return;
     int kept = 0;
     for (int i = 0; i < moves->count; i++)
-        if (move_is_among(moves->moves[i], job->search_moves, job->search_move_count))
+        if (search_job_allows(job, moves->moves[i]))
             moves->moves[kept++] = moves->moves[i];
     moves->count = kept;
 }

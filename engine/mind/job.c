@@ -151,6 +151,12 @@ void search_job_init_game(SearchJob *job, const MoveLine *game)
     init_rest(job);
 }
 
+bool search_job_allows(const SearchJob *job, Move move)
+{
+    return job->search_move_count == 0 ||
+           move_is_among(move, job->search_moves, job->search_move_count);
+}
+
 bool search_result_has_score(const SearchResult *result)
 {
     return !result->is_book && !result->is_unscored;

@@ -143,6 +143,9 @@ void search_job_init_game(SearchJob *job, const MoveLine *game);
 /* The position to search. */
 static inline const Position *search_job_root(const SearchJob *job) { return &job->game.end; }
 
+/* Whether search_moves leave the move. */
+bool search_job_allows(const SearchJob *job, Move move);
+
 /* A report during a search: a completed line, a bound, or progress. */
 typedef struct SearchInfo {
     int depth;    /* plies */

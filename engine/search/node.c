@@ -393,12 +393,6 @@ void probe_node(Searcher *w, const Node *n, int *low, int *high)
 
 /* --- the root --------------------------------------------------------------------------------- */
 
-static bool is_wanted(const SearchJob *job, Move move)
-{
-    return job->search_move_count == 0 ||
-           move_is_among(move, job->search_moves, job->search_move_count);
-}
-
 /* Restricts the search to the best-ranked moves among those requested, and returns the best of
  * them; NULL if the tables rank none of them. */
 static const TablesMove *keep_best(SearchJob *job, const TablesMove *moves, int count)
@@ -407,7 +401,7 @@ static const TablesMove *keep_best(SearchJob *job, const TablesMove *moves, int 
     int kept_count = 0;
     const TablesMove *best = NULL;
     for (int i = 0; i < count; i++) {
-        if (!is_wanted(job, moves[i].move) || (best && moves[i].rank != best->rank))
+        if (!search_job_allows(job, moves[i].move) || (best && moves[i].rank != best->rank))
             continue;
         if (!best)
             best = &moves[i];

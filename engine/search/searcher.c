@@ -137,12 +137,6 @@ static bool clear_now(Searcher *w, const SearchShared *shared)
     return true;
 }
 
-static bool is_wanted(const SearchJob *job, Move move)
-{
-    return job->search_move_count == 0 ||
-           move_is_among(move, job->search_moves, job->search_move_count);
-}
-
 /* Fills root_moves with the requested moves in the picker's order. */
 static void list_root_moves(Searcher *w, const SearchJob *job)
 {
@@ -158,7 +152,7 @@ static void list_root_moves(Searcher *w, const SearchJob *job)
     movepick_init(&picker, &w->pos, &context, hash_move, no_killers, MOVE_NONE);
     w->root_count = 0;
     for (Move move; (move = movepick_next(&picker)) != MOVE_NONE;) {
-        if (!is_wanted(job, move))
+        if (!search_job_allows(job, move))
             continue;
         assert(w->root_count < MOVES_MAX);
         w->root_moves[w->root_count++] = (RootMove){ .move = move,
