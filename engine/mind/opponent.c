@@ -227,8 +227,6 @@ int opponent_haste(const SearchLimits *limits, Color side)
 
 /* --- searches --------------------------------------------------------------------------------- */
 
-void opponent_ask_move(SearchJob *job, Strength strength) { job->strength = strength; }
-
 void opponent_ask_hint(SearchJob *job)
 {
     job->strength = (Strength){ .elo = STRENGTH_FULL };

@@ -70,8 +70,6 @@ int opponent_haste(const SearchLimits *limits, Color side);
 
 /* --- searches --------------------------------------------------------------------------------- */
 
-/* Sets up a job for its own move. Time limits are left to the caller. */
-void opponent_ask_move(SearchJob *job, Strength strength);
 /* Sets up a job for a hint: a second at full strength, whatever its own level. */
 void opponent_ask_hint(SearchJob *job);
 

@@ -13,7 +13,6 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/mind/mind.h"
-#include "engine/mind/opponent.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/protocol/uci_answer.h"
@@ -196,9 +195,9 @@ static void start_search(Uci *uci, const UciGo *go)
     job->lines = uci->settings.lines;
     job->limits.overhead_ms = uci->settings.overhead_ms;
     if (uci->settings.limit_strength && is_play(uci, go))
-        opponent_ask_move(job, (Strength){ .elo = uci->settings.elo,
-                                           .seed = uci->player_seed,
-                                           .human_move = uci->settings.human_move });
+        job->strength = (Strength){ .elo = uci->settings.elo,
+                                    .seed = uci->player_seed,
+                                    .human_move = uci->settings.human_move };
     if (uci->settings.own_book && is_play(uci, go))
         job->book = (BookWish){ true, uci->settings.book_depth, uci->settings.book_variety,
                                 uci->player_seed };

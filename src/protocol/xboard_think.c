@@ -98,9 +98,9 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
     job->limits.overhead_ms = x->settings.overhead_ms;
     bool is_play = thought == THOUGHT_MOVE || thought == THOUGHT_PONDER;
     if (x->settings.limit_strength && is_play)
-        opponent_ask_move(job, (Strength){ .elo = x->settings.elo,
-                                           .seed = x->player_seed,
-                                           .human_move = x->settings.human_move });
+        job->strength = (Strength){ .elo = x->settings.elo,
+                                    .seed = x->player_seed,
+                                    .human_move = x->settings.human_move };
     if (x->settings.own_book && is_play)
         job->book =
             (BookWish){ true, x->settings.book_depth, x->settings.book_variety, x->player_seed };

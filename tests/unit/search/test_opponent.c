@@ -200,7 +200,7 @@ static SearchJob *job_of(const char *fen, int elo, int64_t left_ms, int64_t incr
     SearchJob *job = test_malloc(sizeof *job);
     Position pos = board_from_fen(fen);
     search_job_init(job, &pos);
-    opponent_ask_move(job, (Strength){ .elo = elo });
+    job->strength = (Strength){ .elo = elo };
     job->limits.has_clock = true;
     job->limits.time_ms[WHITE] = left_ms;
     job->limits.increment_ms[WHITE] = increment_ms;
@@ -290,8 +290,7 @@ static void a_hint_is_its_best_in_a_second(void **state)
     SearchJob *job = test_malloc(sizeof *job);
     Position pos = board_from_fen(OPENING);
     search_job_init(job, &pos);
-    opponent_ask_move(job, (Strength){ .elo = 600, .seed = 7 });
-    assert_int_equal(job->strength.elo, 600);
+    job->strength = (Strength){ .elo = 600, .seed = 7 };
     job->limits.depth = 3;
     opponent_ask_hint(job);
     assert_int_equal(job->strength.elo, STRENGTH_FULL);
