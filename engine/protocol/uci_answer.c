@@ -34,7 +34,6 @@ enum {
     NUMBER_HASHFULL,
     NUMBER_CURRENT,
     NUMBER_NODES,
-    NUMBER_SPEED,
     NUMBER_TIME,
     NUMBER_TABLE_HITS,
     NUMBERS_NB
@@ -47,14 +46,14 @@ static const NumberField NUMBERS[NUMBERS_NB] = {
     [NUMBER_HASHFULL] = { "hashfull", UCI_GIVES_HASHFULL, 0, 1000 },
     [NUMBER_CURRENT] = { "currmovenumber", UCI_GIVES_CURRENT_NUMBER, 0, MOVES_MAX },
     [NUMBER_NODES] = { "nodes", UCI_GIVES_NODES, 0, INT64_MAX },
-    [NUMBER_SPEED] = { "nps", UCI_GIVES_SPEED, 0, INT64_MAX },
     [NUMBER_TIME] = { "time", UCI_GIVES_TIME, 0, INT64_MAX },
     [NUMBER_TABLE_HITS] = { "tbhits", UCI_GIVES_TABLE_HITS, 0, INT64_MAX },
 };
 
 /* Keywords without a number in the table: they too end a line of moves. */
 static const char *const OTHERS[] = {
-    "pv", "score", "wdl", "currmove", "string", "sbhits", "cpuload", "refutation", "currline",
+    "pv",  "score",  "wdl",     "currmove",   "string",
+    "nps", "sbhits", "cpuload", "refutation", "currline",
 };
 
 static int find_number(Word word)
@@ -109,9 +108,6 @@ static void store_number(int field, int64_t number, UciInfo *info)
         break;
     case NUMBER_NODES:
         search->nodes = (uint64_t)number;
-        break;
-    case NUMBER_SPEED:
-        info->speed = (uint64_t)number;
         break;
     case NUMBER_TIME:
         search->time_ms = number;

@@ -21,22 +21,20 @@ enum {
     UCI_GIVES_SCORE = 8,
     UCI_GIVES_WDL = 16,
     UCI_GIVES_NODES = 32,
-    UCI_GIVES_SPEED = 64,
-    UCI_GIVES_TIME = 128,
-    UCI_GIVES_HASHFULL = 256,
-    UCI_GIVES_TABLE_HITS = 512,
-    UCI_GIVES_CURRENT_MOVE = 1024,
-    UCI_GIVES_CURRENT_NUMBER = 2048,
-    UCI_GIVES_PV = 4096,
-    UCI_GIVES_STRING = 8192,
-    UCI_GIVES_BAD_MOVE = 16384, /* in the pv, which ends before it */
-    UCI_GIVES_BAD_SCORE = 32768 /* it was clamped */
+    UCI_GIVES_TIME = 64,
+    UCI_GIVES_HASHFULL = 128,
+    UCI_GIVES_TABLE_HITS = 256,
+    UCI_GIVES_CURRENT_MOVE = 512,
+    UCI_GIVES_CURRENT_NUMBER = 1024,
+    UCI_GIVES_PV = 2048,
+    UCI_GIVES_STRING = 4096,
+    UCI_GIVES_BAD_MOVE = 8192,  /* in the pv, which ends before it */
+    UCI_GIVES_BAD_SCORE = 16384 /* it was clamped */
 };
 
 typedef struct UciInfo {
     unsigned given;    /* UCI_GIVES_ bits; anything else is 0 */
     SearchInfo search; /* numbers within their ranges, legal moves */
-    uint64_t speed;    /* nodes a second */
     Word string;       /* text of `string` */
 } UciInfo;
 
