@@ -116,8 +116,9 @@ static LayoutWish wish_of(const Fullscreen *full)
 /* Whether the moves have their pane to themselves. */
 static bool shows_moves(const Scene *scene)
 {
-    return mode_instead(scene->modes) == NULL && !view_has_greeting(scene) &&
-           !view_has_recent(scene) && mode_replacing_moves(scene->modes) == NULL;
+    return mode_instead(scene->modes) == NULL && mode_painter(scene->modes, PANE_NOTE) == NULL &&
+           !view_has_greeting(scene) && !view_has_recent(scene) &&
+           mode_replacing_moves(scene->modes) == NULL;
 }
 
 /* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
@@ -145,9 +146,20 @@ static Pane pane_to_zoom(const Fullscreen *full)
     enum { ROWS_MIN = 3 };
     const ModeStack *modes = full->modes;
     Pane zoomed = mode_zoomed(modes);
-    bool needs_moves = mode_instead(modes) != NULL && mode_shows_game(modes);
+    bool needs_moves = mode_painter(modes, PANE_NOTE) != NULL ||
+                       (mode_instead(modes) != NULL && mode_shows_game(modes));
     bool has_moves = full->layout.pane[PANE_MOVES].height >= ROWS_MIN;
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
+}
+
+static void add_note(Fullscreen *full)
+{
+    const ModeStack *modes = full->modes;
+    const Feature *note = mode_painter(modes, PANE_NOTE);
+    int columns = full->layout.pane[PANE_MOVES].width;
+    if (note != NULL && columns > 0)
+        layout_add_note(&full->layout, note->note_rows(modes, columns),
+                        mode_is_above(modes, note, mode_painter(modes, PANE_MOVES)));
 }
 
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
@@ -158,6 +170,7 @@ void fullscreen_arrange(Fullscreen *full, int rows, int columns)
     Pane zoomed = pane_to_zoom(full);
     if (zoomed != PANE_NB)
         layout_zoom(&full->layout, zoomed);
+    add_note(full);
     cover_panes(full);
     modes->layout = full->layout;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A text about the shown position that replaces the move list: it follows the board, scrolls, and
- * is closed by what leaves other modes. */
+/* A text about the shown position: it follows the board, scrolls, and is closed by what leaves
+ * other modes. */
 #include <config.h>
 
 #include "ui/analysis/beside.h"
@@ -33,7 +33,8 @@ static void renew(const ModeStack *stack, Beside *beside)
 
 bool beside_is_shown(const ModeStack *stack, const Feature *ops)
 {
-    return mode_painter(stack, PANE_MOVES) == ops;
+    bool has_room = stack->layout.rows == 0 || stack->layout.pane[PANE_NOTE].width > 0;
+    return has_room && mode_painter(stack, PANE_NOTE) == ops;
 }
 
 void beside_open(ModeStack *stack, const Feature *ops, Beside *beside, const BesideKind *kind)
@@ -64,12 +65,11 @@ void beside_leave(ModeStack *stack, Mode *mode)
     beside->kind->free(beside);
 }
 
-/* The one in the place of the moves, NULL: none. */
+/* NULL: none. */
 static Beside *shown(const ModeStack *stack)
 {
-    const Feature *ops = mode_painter(stack, PANE_MOVES);
-    bool is_beside = ops != NULL && ops->paint == beside_paint;
-    return is_beside ? mode_find(stack, ops)->state : NULL;
+    const Feature *ops = mode_painter(stack, PANE_NOTE);
+    return ops != NULL ? mode_find(stack, ops)->state : NULL;
 }
 
 int beside_scroll(const ModeStack *stack)
@@ -89,11 +89,13 @@ static void scroll_by(Beside *beside, int rows)
 bool beside_act(ModeStack *stack, Mode *mode, Action action)
 {
     enum { KEPT = 3 }; /* the head, the mark for more, and one row seen before */
-    int rows = int_max(stack->layout.pane[PANE_MOVES].height - KEPT, 1);
+    int rows = int_max(stack->layout.pane[PANE_NOTE].height - KEPT, 1);
+    Beside *beside = mode->state;
+    bool is_page = action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN;
     if (!beside_is_shown(stack, mode->ops))
         return false;
-    if (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN)
-        scroll_by(mode->state, action == ACTION_PAGE_DOWN ? rows : -rows);
+    if (is_page && beside->scroll_max > 0)
+        scroll_by(beside, action == ACTION_PAGE_DOWN ? rows : -rows);
     else if (action == ACTION_TO_BOARD || action == ACTION_CLOSE || action == ACTION_STOP)
         mode_remove(stack, mode->ops);
     else
@@ -104,7 +106,7 @@ bool beside_act(ModeStack *stack, Mode *mode, Action action)
 bool beside_take_click(ModeStack *stack, Mode *mode, const Click *click)
 {
     bool is_up = click->kind == CLICK_WHEEL_UP;
-    bool is_here = click->pane == PANE_MOVES && beside_is_shown(stack, mode->ops);
+    bool is_here = click->pane == PANE_NOTE && beside_is_shown(stack, mode->ops);
     if (!is_here || (!is_up && click->kind != CLICK_WHEEL_DOWN))
         return false;
     scroll_by(mode->state, is_up ? -LINES_A_NOTCH : LINES_A_NOTCH);
@@ -130,13 +132,18 @@ static void write_row(Column *column, Role role, int indent, const char *part)
     pen_text_cut(&pen, role, part);
 }
 
+static bool ends_in_colon(const char *line)
+{
+    return line[0] != '\0' && line[strlen(line) - 1] == ':';
+}
+
 /* Continuation lines are indented past the figure, if there is one; a list, which begins with a
  * blank, is wrapped at its commas. */
 static void write_wrapped(Column *column, const char *line)
 {
     bool is_sentence = line[0] != ' ';
     bool is_list = !is_sentence && strstr(line, "  ") == NULL;
-    Role role = is_sentence ? ROLE_ACCENT : ROLE_TEXT;
+    Role role = ends_in_colon(line) ? ROLE_ACCENT : ROLE_TEXT;
     int indent = is_sentence ? 1 : 0;
     while (*line != '\0') {
         char part[LINE_MAX];
@@ -243,13 +250,26 @@ void beside_paint(const Scene *scene, Rect area)
         write_more(scene, area, scroll + rows.height < total);
 }
 
+int beside_rows(const ModeStack *stack, int columns)
+{
+    const Beside *beside = shown(stack);
+    assert(beside != NULL);
+    Column column = { NULL, { .width = columns }, 0 };
+    write_text(&column, stack->session, beside);
+    return int_max(beside->rows, 1 + column.row);
+}
+
 void beside_update(ModeStack *stack)
 {
     Beside *beside = shown(stack);
-    Rect area = stack->layout.pane[PANE_MOVES];
+    const Layout *layout = &stack->layout;
+    Rect area = layout->pane[PANE_NOTE];
     if (beside == NULL || area.height == 0)
         return;
     int total;
     Rect rows = rows_in_sight(stack->session, beside, area, &total);
-    beside->scroll = int_min(beside->scroll, int_max(0, total - rows.height));
+    if (layout->pane[PANE_MOVES].width > 0)
+        beside->rows = area.height;
+    beside->scroll_max = int_max(0, total - rows.height);
+    beside->scroll = int_min(beside->scroll, beside->scroll_max);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A text about the position on the board, shown instead of the moves while other modes may have the
- * input focus: the parts of a Feature with PANE_MOVES as its pane. */
+/* A text about the position on the board, shown below the moves or in their place while other modes
+ * may have the input focus: the parts of a Feature with PANE_NOTE as its pane. */
 #ifndef LUFT_UI_ANALYSIS_BESIDE_H
 #define LUFT_UI_ANALYSIS_BESIDE_H
 
@@ -18,7 +18,7 @@ typedef struct BesideKind {
     /* Another position is on the board, beside->pos; sets the title. */
     void (*renew)(const ModeStack *stack, Beside *beside);
     /* Appends its lines, for each painting. One that begins with a blank has figures in columns or
-     * is a list, others are sentences. */
+     * is a list, others are sentences, or headings if they end in a colon. */
     void (*write)(const Session *session, const Beside *beside, StrBuf *text);
     void (*free)(Beside *beside);
 } BesideKind;
@@ -29,10 +29,12 @@ struct Beside {
     char title[BESIDE_TITLE_MAX];
     uint64_t document; /* its number */
     Position pos;
-    int scroll; /* rows above the first visible one */
+    int rows;   /* the most that it had below the moves, which stay where they are then */
+    int scroll; /* rows above the first visible one, at most scroll_max */
+    int scroll_max;
 };
 
-/* Opens it over anything else that is shown instead of the moves; beside is then the stack's. */
+/* Opens it over other notes; beside is then the stack's. */
 void beside_open(ModeStack *stack, const Feature *ops, Beside *beside, const BesideKind *kind);
 bool beside_is_shown(const ModeStack *stack, const Feature *ops);
 /* Of the one that is shown. */
@@ -44,6 +46,7 @@ bool beside_take_click(ModeStack *stack, Mode *mode, const Click *click);
 /* Closed in a game that a person plays, if it was opened in another one. */
 void beside_settle(ModeStack *stack, Mode *mode);
 void beside_leave(ModeStack *stack, Mode *mode);
+int beside_rows(const ModeStack *stack, int columns);
 /* Limits the scrolling to the rows there are. */
 void beside_update(ModeStack *stack);
 void beside_paint(const Scene *scene, Rect area);

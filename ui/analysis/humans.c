@@ -423,7 +423,8 @@ static const Feature HUMANS = {
     .settle = beside_settle,
     .leave = beside_leave,
     .update = update,
-    .pane = PANE_MOVES,
+    .pane = PANE_NOTE,
+    .note_rows = beside_rows,
     .paint = beside_paint,
 };
 

@@ -151,6 +151,12 @@ const Feature *mode_painter(const ModeStack *stack, Pane pane)
     return NULL;
 }
 
+bool mode_is_above(const ModeStack *stack, const Feature *upper, const Feature *lower)
+{
+    assert(mode_is_open(stack, upper));
+    return place_of(stack, upper) > place_of(stack, lower);
+}
+
 const Feature *mode_next_over(const ModeStack *stack, int *place)
 {
     assert(*place >= 0);

@@ -184,6 +184,8 @@ typedef struct Feature {
      * paints all panes except the first and last rows. */
     PaneSet panes;
     Pane pane; /* painted by it instead of the usual contents */
+    /* With PANE_NOTE: the rows that it needs. */
+    int (*note_rows)(const ModeStack *stack, int columns);
     /* ... or the part of the screen that it covers, over the panes. */
     Rect (*area)(const ModeStack *stack, const Layout *layout);
     bool replaces_moves; /* that part is the place of the moves and the engine's lines */
@@ -251,6 +253,8 @@ const Mode *mode_find(const ModeStack *stack, const Feature *ops);
 bool mode_is_open(const ModeStack *stack, const Feature *ops);
 /* The topmost mode that paints the pane, unless one above it replaces the game; NULL: none. */
 const Feature *mode_painter(const ModeStack *stack, Pane pane);
+/* Whether the first of two open modes is above the second, or the second is NULL. */
+bool mode_is_above(const ModeStack *stack, const Feature *upper, const Feature *lower);
 /* Whether a mode hides all panes except title and footer. */
 bool mode_hides(const ModeStack *stack);
 /* The position on the board: of the topmost feature with one, otherwise of the game. */

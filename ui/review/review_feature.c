@@ -47,11 +47,17 @@ static void summary_close(ModeStack *stack)
     mode_remove(stack, &BOARD_SUMMARY);
 }
 
+/* Something else is shown instead of the moves or below them. */
+static bool has_other(const ModeStack *stack)
+{
+    return mode_instead(stack) != NULL || mode_painter(stack, PANE_NOTE) != NULL;
+}
+
 static void summary_open(ModeStack *stack)
 {
     const Feature *top = mode_top(stack);
     bool is_plain = top->keys == input_keys || top->keys == board_keys;
-    if (mode_instead(stack) != NULL || !is_plain || question_text(stack)[0] != '\0')
+    if (has_other(stack) || !is_plain || question_text(stack)[0] != '\0')
         return;
     bool has_line = top->has_line;
     Shown *shown = alloc_zeroed(1, sizeof *shown);
@@ -122,8 +128,8 @@ static bool is_covered(const ModeStack *stack, const Layout *layout)
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
     const Rect area = beside_board(layout);
-    bool is_hidden = mode_instead(stack) != NULL || is_covered(stack, layout) ||
-                     area.width < COLUMNS_MIN || area.height < ROWS_MIN;
+    bool is_hidden = has_other(stack) || is_covered(stack, layout) || area.width < COLUMNS_MIN ||
+                     area.height < ROWS_MIN;
     return is_hidden ? (Rect){ 0 } : area;
 }
 

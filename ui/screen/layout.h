@@ -27,6 +27,7 @@ typedef enum Pane {
     PANE_BOTTOM_CLOCK,
     PANE_EVAL_BAR, /* at the left edge of the board */
     PANE_MOVES,
+    PANE_NOTE, /* a text about the position, below the moves or in their place */
     PANE_ENGINE,
     PANE_GRAPH,
     PANE_STATUS,
@@ -99,6 +100,9 @@ int layout_rows_a_line(int columns, int rows, int lines);
 
 /* Gives a pane the place of all others between title and status line. */
 void layout_zoom(Layout *layout, Pane zoomed);
+/* Gives a note that number of rows of the moves. If that leaves too few, it takes their place, or
+ * has none if something else there comes first. */
+void layout_add_note(Layout *layout, int rows, bool comes_first);
 /* Gives the status line that number of rows, the upper ones over the board, for a message that
  * would not fit otherwise. */
 void layout_cover_status(Layout *layout, int rows);

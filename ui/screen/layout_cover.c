@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What covers panes: a zoomed one, long messages, the input line. Clocks give way and stay visible.
+/* What covers panes: a zoomed one, notes, long messages, the input line. Clocks give way and stay visible.
  */
 #include <config.h>
 
@@ -24,6 +24,23 @@ void layout_zoom(Layout *layout, Pane zoomed)
     layout->squares = (Rect){ 0 };
     layout->figure_rows = 1;
     layout->pane[zoomed] = whole;
+}
+
+void layout_add_note(Layout *layout, int rows, bool comes_first)
+{
+    enum { MOVES_MIN = 4 };
+    Rect *moves = &layout->pane[PANE_MOVES];
+    bool has_room = rows + MOVES_MIN <= moves->height;
+    assert(rows > 0);
+    if (!has_room && !comes_first)
+        return;
+    Rect note = *moves;
+    note.height = has_room ? rows : moves->height;
+    moves->height -= note.height;
+    note.row += moves->height;
+    if (!has_room)
+        moves->width = 0;
+    layout->pane[PANE_NOTE] = note;
 }
 
 void layout_cover_prompt(Layout *layout)

@@ -107,6 +107,7 @@ static const PaneView views[] = {
     { PANE_MOVES, view_moves, NULL },
     { PANE_MOVES, view_recent, view_has_recent },
     { PANE_MOVES, view_greeting, view_has_greeting },
+    { PANE_NOTE, paint_nothing, NULL },
     { PANE_ENGINE, view_engine, NULL },
     { PANE_DIAGRAMS, view_diagrams, NULL },
     { PANE_INSET, paint_nothing, NULL },

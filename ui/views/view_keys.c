@@ -158,7 +158,7 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const
 static bool leaves(const ModeStack *stack)
 {
     const Feature *beside = mode_painter(stack, PANE_MOVES);
-    if (beside != NULL && beside->keys == NULL)
+    if ((beside != NULL && beside->keys == NULL) || mode_painter(stack, PANE_NOTE) != NULL)
         return true;
     int tables = 0;
     for (int place = stack->count - 1; place >= 0; place--) {

@@ -149,7 +149,7 @@ static void click(ClickKind kind, Pane pane, Square square)
     controller_handle_click(controller(), &click);
 }
 
-/* The wheel and the page keys scroll what replaces the list of moves. */
+/* By the wheel and the page keys, which turn the moves if all of it is visible. */
 static void the_evaluation_in_words_is_scrolled(void **state)
 {
     (void)state;
@@ -158,14 +158,20 @@ static void the_evaluation_in_words_is_scrolled(void **state)
     key("Escape");
     controller_handle_line(controller(), "eval");
     assert_true(mode_is_open(modes, eval_feature()));
-    click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+    modes->layout.pane[PANE_NOTE] = (Rect){ 0, 0, 99, 40 };
+    update_features();
+    controller_handle_bound(controller(), action_name(ACTION_PAGE_UP));
+    assert_true(modes->moves_scroll > 0);
+    modes->moves_scroll = 0;
+    modes->layout.pane[PANE_NOTE].height = 4;
+    update_features();
+    click(CLICK_WHEEL_DOWN, PANE_NOTE, NO_SQUARE);
     assert_int_equal(beside_scroll(modes), 3);
     controller_handle_bound(controller(), action_name(ACTION_PAGE_UP));
     assert_true(beside_scroll(modes) < 3);
     for (int i = 0; i < 50; i++)
-        click(CLICK_WHEEL_DOWN, PANE_MOVES, NO_SQUARE);
+        click(CLICK_WHEEL_DOWN, PANE_NOTE, NO_SQUARE);
     assert_int_equal(modes->moves_scroll, 0);
-    modes->layout.pane[PANE_MOVES] = (Rect){ 0, 0, 4, 40 };
     update_features();
     int last = beside_scroll(modes);
     assert_true(last > 0 && last < 150);

@@ -10,6 +10,7 @@ check_PROGRAMS += \
 	%D%/test_language_walk \
 	%D%/test_languages \
 	%D%/test_longer_texts \
+	%D%/test_notes \
 	%D%/test_palette \
 	%D%/test_pictures \
 	%D%/test_play_screens \
@@ -29,6 +30,7 @@ check_PROGRAMS += \
 %C%_test_key_help_SOURCES = %D%/test_key_help.c $(screen_support)
 %C%_test_language_walk_SOURCES = %D%/test_language_walk.c $(screen_support)
 %C%_test_languages_SOURCES = %D%/test_languages.c $(screen_support)
+%C%_test_notes_SOURCES = %D%/test_notes.c $(screen_support)
 %C%_test_palette_SOURCES = %D%/test_palette.c $(screen_support)
 %C%_test_pictures_SOURCES = %D%/test_pictures.c $(picture_support)
 %C%_test_preferences_SOURCES = %D%/test_preferences.c $(screen_support)

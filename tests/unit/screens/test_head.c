@@ -100,15 +100,6 @@ static void an_example_has_the_letters_of_the_setting(void **state)
     assert_screen_has("No moves yet. Type one: e4, Кf3");
 }
 
-static void the_words_of_the_evaluation_say_how_to_leave(void **state)
-{
-    (void)state;
-    line("eval");
-    assert_screen_has("eval Esc ends it");
-    screen_press("Escape");
-    assert_screen_lacks("ends it");
-}
-
 /* A move or two is less than the line that was asked for. */
 static void a_line_of_the_engine_is_seen_in_ten_rows(void **state)
 {
@@ -256,43 +247,11 @@ static void a_rating_of_0_is_none(void **state)
     assert_screen_lacks("Anna 0");
 }
 
-/* What people play is for the position and the rating in the settings, beside the board. */
-static void peoples_moves_follow_the_board(void **state)
-{
-    (void)state;
-    line("r1b1kb1r/pppp1ppp/2n5/4P3/2B1n1q1/2N2N2/PPP2PPP/R1BQK2R w KQkq - 0 1");
-    line("humans 1500");
-    assert_screen_has(" %  O-O loses "); /* wrongly, therefore: */
-    assert_screen_has("Losses are at a glance:");
-    line("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1");
-    assert_screen_lacks("at a glance");
-    assert_screen_has("humans 1500 Esc ends it");
-    assert_screen_has(" %  Nf6 allows mate");
-    line("Nf6");
-    assert_screen_has(" %  Qxf7#");
-    assert_screen_has(" %  Bxf7+ misses mate");
-    assert_screen_has("At 1500 the best move,");
-    line("humans 800");
-    assert_screen_has("humans 800");
-    line("set humans 2000");
-    assert_screen_has("humans 2000");
-    line("set humans level");
-    line("level 1");
-    assert_screen_has("humans 600");
-    line("Qxf7");
-    assert_screen_has("There is no move to play");
-    line("humans");
-    assert_screen_lacks("humans 600");
-    line("humans 20");
-    assert_screen_has("from 600 to 2600");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         A_TEST(a_position_is_no_game_of_the_file),
         A_TEST(an_example_has_the_letters_of_the_setting),
-        A_TEST(the_words_of_the_evaluation_say_how_to_leave),
         A_TEST(a_line_of_the_engine_is_seen_in_ten_rows),
         A_TEST(a_pasted_position_is_not_nothing),
         A_TEST(a_drill_tells_its_letters),
@@ -305,7 +264,6 @@ int main(void)
         A_TEST(a_position_is_named_as_one),
         A_TEST(two_people_are_white_and_black),
         A_TEST(a_rating_of_0_is_none),
-        A_TEST(peoples_moves_follow_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,7 +150,8 @@ static void test_eighty_by_twenty_four_is_complete(void **state)
     (void)state;
     Layout layout = usual(24, 80);
     for (int pane = 0; pane < PANE_NB; pane++)
-        assert_int_equal(layout.pane[pane].width > 0, pane != PANE_INSET && pane != PANE_DIAGRAMS);
+        assert_int_equal(layout.pane[pane].width > 0,
+                         pane != PANE_NOTE && pane != PANE_INSET && pane != PANE_DIAGRAMS);
     assert_true(layout.framed);
     assert_true(layout.pane[PANE_MOVES].width >= 30);
     assert_true(layout.pane[PANE_MOVES].height >= 6);
@@ -202,6 +203,27 @@ static void messages_and_lines_cover_what_is_there(void **state)
             layout_cover_status(&layout, 100);
             const Rect *status = &layout.pane[PANE_STATUS];
             assert_true(layout.too_small || (status->row >= 0 && status->height >= 1));
+        }
+    }
+}
+
+/* Below the moves or instead of them, or not at all. */
+static void a_note_leaves_rows_of_moves_or_none(void **state)
+{
+    (void)state;
+    for (int rows = 8; rows < 60; rows++) {
+        for (int wanted = 1; wanted < 40; wanted += 3) {
+            Layout layout = usual(rows, 120);
+            const Rect *moves = &layout.pane[PANE_MOVES], *note = &layout.pane[PANE_NOTE];
+            int before = moves->height;
+            layout_add_note(&layout, wanted, false);
+            assert_true(note->width == 0 || note->height == wanted);
+            assert_int_equal(moves->height + note->height, before);
+            assert_true(note->width == 0 || moves->height >= 4);
+            if (note->width == 0)
+                layout_add_note(&layout, wanted, true);
+            assert_true(before == 0 || note->width > 0);
+            check_panes(&layout);
         }
     }
 }
@@ -346,6 +368,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_and_lines_cover_what_is_there),
+        cmocka_unit_test(a_note_leaves_rows_of_moves_or_none),
         cmocka_unit_test(messages_leave_small_squares_in_sight),
         cmocka_unit_test(clocks_are_beside_a_board_of_every_size),
         cmocka_unit_test(players_stand_around_the_board),
