@@ -2,6 +2,8 @@
 libengine_a_SOURCES += \
 	%D%/chess_clock.c \
 	%D%/chess_clock.h \
+	%D%/evaluation.c \
+	%D%/evaluation.h \
 	%D%/game.c \
 	%D%/game.h \
 	%D%/game_facts.c \

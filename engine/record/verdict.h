@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scores of a game's positions: as a record has them, in any dialect, and what they say about the
- * accuracy and the mistakes of the players.
+/* Scores of a game's positions, and what they say about the accuracy and the mistakes of the
+ * players.
  *
  * Pure functions of values. Formulas and constants are those published by lichess.org ("Accuracy
  * metric", lichess.org/page/accuracy, and the thresholds of its advice), so that figures can be
@@ -12,7 +12,6 @@
 #include "engine/base/base.h"
 #include "engine/board/types.h"
 #include "engine/mind/job.h"
-#include "engine/record/game.h"
 
 typedef enum VerdictKind {
     VERDICT_CENTIPAWN,   /* value: from White's side */
@@ -76,22 +75,5 @@ void verdict_parts(const VerdictMoves *moves, VerdictSide sides[VERDICT_PARTS_MA
 /* The value of an [%eval] command: "0.34", "#-3". */
 enum { VERDICT_EVAL_MAX = 16 };
 void verdict_eval_write(VerdictScore score, char text[VERDICT_EVAL_MAX]);
-
-/* --- evaluations in a record ------------------------------------------------------------------ */
-
-/* The evaluation of the position after the node's move, from White's side; false when the record
- * has none that can be read. In order of precedence:
- *
- *   [%eval 0.23], [%eval 0.23,14], [%eval 0.23/14]    pawns, White's side
- *   [%eval 23,14]                                     centipawns: no point before a depth
- * (ChessBase)
- *   [%eval #3], [%eval -M3], [%eval mate 3]           moves to mate, White's side
- *   {+0.21/6 0.008s}, {+0.57 17/28 583 363004}        pawns, the mover's side (cutechess,
- * OpenBench)
- *   {+M5/12 1.2s}                                     plies to mate, counted before the move
- *   {d=33, sd=45, wv=0.25}, {wv=M5}                   pawns or plies to mate, White's side (TCEC)
- *   {[%evp FIRST,LAST,VALUE,...]} before the game     centipawns by ply, White's side (ChessBase);
- *                                                     30000 less the plies to mate */
-bool game_evaluation(const Game *game, const GameNode *node, VerdictScore *score);
 
 #endif

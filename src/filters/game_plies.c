@@ -7,6 +7,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"

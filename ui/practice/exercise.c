@@ -19,6 +19,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "engine/text/encoding.h"

@@ -10,6 +10,7 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/people/policy.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/verdict.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"

@@ -11,6 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"

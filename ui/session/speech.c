@@ -14,6 +14,7 @@
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/record/chess_clock.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"

@@ -12,6 +12,7 @@
 #include "engine/board/types.h"
 #include "engine/engine.h"
 #include "engine/notation/san.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/game.h"
 #include "engine/record/verdict.h"
 #include "engine/text/width.h"

@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "engine/notation/san.h"
+#include "engine/record/evaluation.h"
 #include "engine/record/verdict.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/document.h"

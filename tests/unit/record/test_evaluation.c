@@ -2,9 +2,10 @@
 /* Evaluations in every program's dialect, and people's comments that are not evaluations. */
 #include <config.h>
 
-#include "engine/record/verdict.h"
+#include "engine/record/evaluation.h"
 
 #include "engine/board/bitboard.h"
+#include "engine/record/verdict.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
