@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads evaluations in a game's comments. All dialects share one scanner for scores; they differ in
- * the text around it, the point of view, and the unit of mates. */
+/* Reads evaluations and times in a game's comments. All dialects share one scanner for scores; they
+ * differ in the text around it, the point of view, and the unit of mates. */
 #include <config.h>
 
 #include "engine/record/evaluation.h"
@@ -10,6 +10,7 @@
 #include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -172,24 +173,32 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
 
 /* --- comments of matches ---------------------------------------------------------------------- */
 
-/* "/12", "/12/24", or " 17/28" with more figures after it; then what match runners write next: the
- * time, a command, or after a comma how the game ended. Depth 0 means that the engine reported
- * nothing. */
-static bool take_depth(const char *at)
+/* The end of "/12", "/12/24", or " 17/28"; NULL if it is none. Depth 0 means that the engine
+ * reported nothing. */
+static const char *depth_end(const char *at, bool *is_apart)
 {
     int64_t depth;
-    bool is_apart = *at == ' ';
-    if (!is_apart && *at != '/')
-        return false;
+    *is_apart = *at == ' ';
+    if (!*is_apart && *at != '/')
+        return NULL;
     at++;
     size_t digits = number_digits(at, strlen(at), PAWNS_MAX, &depth);
     at += digits;
     bool has_second = *at == '/' && ascii_is_digit(at[1]);
-    if (digits == 0 || depth == 0 || (is_apart && !has_second))
-        return false;
+    if (digits == 0 || depth == 0 || (*is_apart && !has_second))
+        return NULL;
     if (has_second)
         at += 1 + strspn(at + 1, "0123456789");
-    if (*at != '\0' && *at != ',' && !ascii_is_blank(*at))
+    return *at == '\0' || *at == ',' || ascii_is_blank(*at) ? at : NULL;
+}
+
+/* A depth, then what match runners write next: the time, a command, or after a comma how the game
+ * ended. " 17/28" has more figures after it. */
+static bool take_depth(const char *at)
+{
+    bool is_apart;
+    at = depth_end(at, &is_apart);
+    if (at == NULL)
         return false;
     at = skip_blanks(at);
     return ascii_is_digit(*at) || (!is_apart && (*at == '\0' || *at == ',' || *at == '['));
@@ -246,6 +255,83 @@ static bool read_white_value(const char *comment, Color mover, VerdictScore *sco
         return make_pawns(&written, written.is_negative, score);
     int64_t moves = written.parts / 2;
     return make_mate(moves, moves == 0 ? mover == BLACK : written.is_negative, score);
+}
+
+/* --- times in comments of matches ------------------------------------------------------------- */
+
+enum { MS_DIGITS_MAX = 12 };
+static_assert((int)EVALUATION_TIME_MAX >= NUMBER_SECONDS_MAX, "a time in seconds fits");
+
+/* "5.3", "0:05", "5.3s" as it is; "5300ms", and "5300" if that is the unit, as seconds; false for
+ * anything else. */
+static bool take_time(const char *at, bool is_ms, char text[EVALUATION_TIME_MAX])
+{
+    size_t length = strspn(at, "0123456789.:");
+    if (at[length] == ',' && ascii_is_digit(at[length + 1]))
+        length += 1 + strspn(at + length + 1, "0123456789");
+    const char *unit = at + length + (at[length] == ' ' && at[length + 1] == 's');
+    bool has_ms = strncmp(unit, "ms", 2) == 0, has_s = *unit == 's';
+    const char *end = unit + (has_ms ? 2 : has_s);
+    bool is_whole = length == strspn(at, "0123456789");
+    bool is_unclear = end == at + length && !is_ms && *end == ' ' && ascii_is_digit(end[1]);
+    if (length == 0 || length >= MS_DIGITS_MAX || is_unclear ||
+        (*end != '\0' && strchr(" ,;\n", *end) == NULL))
+        return false;
+    if (is_whole && (has_ms || (is_ms && !has_s))) {
+        int64_t ms;
+        (void)number_digits(at, length, INT64_MAX / 100, &ms);
+        number_write_seconds(ms, text);
+    } else {
+        memcpy(text, at, length);
+        text[length] = '\0';
+    }
+    return !has_ms || is_whole;
+}
+
+/* After the score and depth, or alone, if it has its unit: "0.5s". */
+static bool read_time(const char *comment, char text[EVALUATION_TIME_MAX])
+{
+    Written written;
+    bool is_apart = false;
+    const char *start = skip_prelude(comment), *at = start;
+    bool has_score = take_score(&at, &written);
+    take_decimal_comma(&at, &written);
+    const char *end = has_score && is_of_program(&written) ? depth_end(at, &is_apart) : NULL;
+    if (end != NULL)
+        return take_time(skip_blanks(end + (*end == ',')), is_apart, text);
+    size_t length = strspn(start, "0123456789.");
+    return start[length] == 's' && take_time(start, false, text);
+}
+
+/* A field of a list: "mt=161000" in milliseconds, "mt=00:02:41", "tl=58.123s". */
+static bool read_field(const char *comment, const char *name, char text[EVALUATION_TIME_MAX])
+{
+    const char *at = strstr(comment, name);
+    return at != NULL && (at == comment || strchr(" ,\n", at[-1]) != NULL) &&
+           take_time(at + strlen(name), true, text);
+}
+
+static bool find_time(const GameNode *node, bool is_left, char text[EVALUATION_TIME_MAX])
+{
+    NodeComments comments = node_all_comments(node);
+    for (size_t i = 0; i < comments.count && node_parent(node) != NULL; i++) {
+        const NodeComment *comment = &comments.list[i];
+        if (comment->place != COMMENT_BEFORE &&
+            (read_field(comment->text, is_left ? "tl=" : "mt=", text) ||
+             (!is_left && read_time(comment->text, text))))
+            return true;
+    }
+    return false;
+}
+
+bool evaluation_time_spent(const GameNode *node, char text[EVALUATION_TIME_MAX])
+{
+    return find_time(node, false, text);
+}
+
+bool evaluation_time_left(const GameNode *node, char text[EVALUATION_TIME_MAX])
+{
+    return find_time(node, true, text);
 }
 
 /* --- ChessBase's profile ---------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluations that programs have written into a game's comments.
+/* Evaluations and times that programs have written into a game's comments.
  */
 #ifndef LUFT_ENGINE_RECORD_EVALUATION_H
 #define LUFT_ENGINE_RECORD_EVALUATION_H
@@ -21,5 +21,16 @@
  *   {[%evp FIRST,LAST,VALUE,...]} before the game     centipawns by ply, White's side (ChessBase);
  *                                                     30000 less the plies to mate */
 bool game_evaluation(const Game *game, const GameNode *node, VerdictScore *score);
+
+/* The time spent on the node's move, and the time left after it, where programs write them beside
+ * their evaluation; in seconds or as on a clock, "0.5" or "0:02:41". false: not there.
+ *
+ *   {+0.21/6 0.008s}, {0.008s, Draw by repetition}    cutechess, fastchess
+ *   {+0.21/6 12}, {+0.21/6 1:05}                      XBoard
+ *   {+0.57 17/28 583 363004}                          milliseconds (OpenBench)
+ *   {mt=161000, tl=7049000, wv=0.25}                  milliseconds (TCEC) */
+enum { EVALUATION_TIME_MAX = 24 };
+bool evaluation_time_spent(const GameNode *node, char text[EVALUATION_TIME_MAX]);
+bool evaluation_time_left(const GameNode *node, char text[EVALUATION_TIME_MAX]);
 
 #endif

@@ -11,6 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
 #include "engine/record/chess_clock.h"
+#include "engine/record/evaluation.h"
 #include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
@@ -191,7 +192,7 @@ static bool read_time_control(const Game *game, Color color, TimeControl *contro
     return text != NULL && time_control_parse_pgn(text, control);
 }
 
-enum { HOURS_MAX = 999, VALUE_MAX = 24, MINUTE_MS = 60000 };
+enum { HOURS_MAX = 999, VALUE_MAX = EVALUATION_TIME_MAX, MINUTE_MS = 60000 };
 
 /* Reads a number up to a colon; false if it is missing or greater than max. */
 static bool take_whole(const char **at, int max, int *number)
@@ -203,10 +204,15 @@ static bool take_whole(const char **at, int max, int *number)
     return digits > 0 && value <= max;
 }
 
-/* The command's value, which may have a comma as its decimal point: "0:00:01,5". */
-static bool read_value(const GameNode *node, const char *name, char value[VALUE_MAX])
+/* Where programs write a time beside their evaluation. */
+typedef bool TimeFind(const GameNode *node, char text[EVALUATION_TIME_MAX]);
+
+/* The command's value, or the text of a program, which may have a comma as its decimal point:
+ * "0:00:01,5". */
+static bool read_value(const GameNode *node, const char *name, TimeFind *find,
+                       char value[VALUE_MAX])
 {
-    if (!node_command(node, name, value, VALUE_MAX))
+    if (!node_command(node, name, value, VALUE_MAX) && !find(node, value))
         return false;
     char *comma = strchr(value, ',');
     if (comma != NULL && ascii_is_digit(comma[1]) && strpbrk(comma + 1, ",.:") == NULL)
@@ -280,7 +286,7 @@ bool move_time_left(const Game *game, const GameNode *node, int64_t *left_ms)
 {
     char value[VALUE_MAX];
     int64_t ms;
-    if (!read_value(node, "clk", value) || !parse_time(value, &ms))
+    if (!read_value(node, "clk", evaluation_time_left, value) || !parse_time(value, &ms))
         return false;
     const char *colon = strchr(value, ':');
     bool has_two_parts = colon != NULL && strchr(colon + 1, ':') == NULL;
@@ -325,7 +331,7 @@ bool move_time_spent(const Game *game, const GameNode *node, int64_t *spent_ms)
     int64_t after_ms;
     Given given;
     char emt[VALUE_MAX];
-    if (read_value(node, "emt", emt))
+    if (read_value(node, "emt", evaluation_time_spent, emt))
         return parse_time(emt, spent_ms);
     if (!move_time_left(game, node, &after_ms) || !given_by_record(game, node, &given))
         return false;

@@ -5,6 +5,7 @@
 #include "engine/record/evaluation.h"
 
 #include "engine/board/bitboard.h"
+#include "engine/record/game_facts.h"
 #include "engine/record/verdict.h"
 
 #include <setjmp.h>
@@ -260,6 +261,52 @@ static void a_profile_is_of_the_whole_game(void **state)
     game_free(game);
 }
 
+static void times_of_programs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *comment;
+        int64_t spent_ms, left_ms; /* -1: none */
+    } CASES[] = {
+        { "+0.31/12 0.5s", 500, -1 },
+        { "+0.31/12 0,5s", 500, -1 },
+        { "+1.16/8, 0.004s", 4, -1 },
+        { "-M5/12 65s", 65000, -1 },
+        { "0.00/20 1.2s, Draw by 3-fold repetition", 1200, -1 },
+        { "1.5s, White wins on time", 1500, -1 },
+        { "0.5s", 500, -1 },
+        { "+0.20/4 0.100s, tl=0.500s, latency=-0.002s, n=10, pv=\"e2e4\"", 100, 500 },
+        { "(e5) +0.15/1 0", 0, -1 },
+        { "-0.31/24 1:05", 65000, -1 },
+        { "+0.57 17/28 583 363004", 583, -1 },
+        { "+0.31/12 500ms", 500, -1 },
+        { "d=33, mt=161000, tl=7049000, wv=0.25", 161000, 7049000 },
+        { "ev=0.00, d=1, mt=00:00:05, tl=02:00:30", 5000, 7230000 },
+        { "[%emt 0:00:07] +0.31/12 0.5s", 7000, -1 },
+        { "-0.25/15 16 12345", -1, -1 }, /* in which unit? */
+        { "+0.31/12", -1, -1 },
+        { "+0.31/12 0.5 seconds or so", -1, -1 },
+        { "5 seconds", -1, -1 },
+        { "2.5/4 5s", -1, -1 },
+        { "hmt=5", -1, -1 },
+        { "0:05", -1, -1 },
+        { "+0.31/12 99999999999999999999s", -1, -1 },
+        { "+0.31/12 1.5ms", -1, -1 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        int64_t spent_ms = -1, left_ms = -1;
+        Game *game = game_new();
+        GameNode *node = game_add_move(game, game_root(game), move_make(E2, E4, MOVE_NORMAL));
+        node_set_comment(node, CASES[i].comment);
+        (void)move_time_spent(game, node, &spent_ms);
+        (void)move_time_left(game, node, &left_ms);
+        if (spent_ms != CASES[i].spent_ms || left_ms != CASES[i].left_ms)
+            fail_msg("{%s}: spent %d ms, left %d ms", CASES[i].comment, (int)spent_ms,
+                     (int)left_ms);
+        game_free(game);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -270,6 +317,7 @@ int main(void)
         cmocka_unit_test(white_values_are_of_tcec),
         cmocka_unit_test(comments_of_people_are_none),
         cmocka_unit_test(a_profile_is_of_the_whole_game),
+        cmocka_unit_test(times_of_programs),
     };
     return cmocka_run_group_tests_name("evaluation", tests, NULL, NULL);
 }
