@@ -12,8 +12,6 @@ libengine_a_SOURCES += \
 	%D%/glance.h \
 	%D%/instinct.c \
 	%D%/instinct.h \
-	%D%/planes.c \
-	%D%/planes.h \
 	%D%/player.c \
 	%D%/player.h \
 	%D%/policy.c \

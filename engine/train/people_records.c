@@ -9,7 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/people/planes.h"
+#include "engine/people/instinct.h"
 #include "engine/people/situation.h"
 
 #include <assert.h>

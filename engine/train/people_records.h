@@ -10,7 +10,7 @@
 /* Writes all positions of the games that the first network learns from, and of the held-out games
  * by which likeness is measured, in the order of the games: 792 bytes each, little-endian.
  *
- *   offset  0  32 * 8 bytes  planes (engine/people/planes.h)
+ *   offset  0  32 * 8 bytes  planes (engine/people/instinct.h)
  *         256  64 * 8 bytes  targets of the legal moves from each square
  *         768   2 * 2 bytes  ratings of the side to move and of its opponent
  *         772   2 bytes      plies played

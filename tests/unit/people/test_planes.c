@@ -6,7 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
-#include "engine/people/planes.h"
+#include "engine/people/instinct.h"
 #include "engine/people/situation.h"
 #include "tests/unit/support/board_support.h"
 
