@@ -17,9 +17,7 @@ libengine_a_SOURCES += \
 	%D%/policy.c \
 	%D%/policy.h \
 	%D%/situation.c \
-	%D%/situation.h \
-	%D%/traits.c \
-	%D%/traits.h
+	%D%/situation.h
 
 policy_file = %D%/people.folk
 

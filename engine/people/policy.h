@@ -3,7 +3,7 @@
  *
  * One network predicts what such a player would play without calculating (instinct.h). A second,
  * small one corrects this probability of each move by the values of a shallow search (glance.h) and
- * the move's traits (traits.h).
+ * the move's traits: that it recaptures, hangs a piece, threatens one.
  *
  * The file is little-endian, with a header of 64 bytes like that of engine/eval/network.h:
  *
