@@ -68,7 +68,13 @@ Status uci_read_move(const Position *pos, Word word, Move *move)
 bool uci_read_engine_move(const Position *pos, Word word, Move *move)
 {
     Status status = parse_move(pos, word, move);
-    return status_is_ok(&status);
+    if (status_is_ok(&status))
+        return true;
+    Move read;
+    bool is_san = san_read_pgn(pos, word.text, word.length, &read) && read != MOVE_NULL;
+    if (is_san)
+        *move = read;
+    return is_san;
 }
 
 /* --- options: keywords divide the line, the text between two of them belongs to the first ----- */

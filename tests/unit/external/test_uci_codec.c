@@ -480,7 +480,7 @@ static void a_line_ends_at_its_first_bad_move(void **state)
     assert_false(answer->info.given & UCI_GIVES_PV);
     assert_int_equal(read_from(START, "info pv e2e5 pv e2e4")->info.search.pv_length, 1);
     assert_false(answer->info.given & UCI_GIVES_BAD_MOVE);
-    read_from(START, "info pv Nf3 depth 3");
+    read_from(START, "info pv Nf6 depth 3");
     assert_true(answer->info.given & UCI_GIVES_BAD_MOVE);
     assert_false(answer->info.given & UCI_GIVES_PV);
     assert_int_equal(answer->info.search.depth, 3);
@@ -505,6 +505,8 @@ static void best_moves_are_read_in_every_manner(void **state)
                      board_move(&root, "e2e4"));
     assert_int_not_equal(answer->ponder, MOVE_NONE);
     assert_int_equal(read_from(START, "bestmove e2-e4")->best, board_move(&root, "e2e4"));
+    assert_int_equal(read_from(START, "bestmove Nf3 ponder Nf6")->best, board_move(&root, "g1f3"));
+    assert_int_not_equal(answer->ponder, MOVE_NONE);
     assert_false(answer->resigns);
     assert_int_equal(read_from(START, "bestmove Resign")->best, MOVE_NONE);
     assert_true(answer->resigns);
@@ -520,8 +522,8 @@ static void best_moves_that_are_none_are_refused(void **state)
 {
     (void)state;
     static const char *const BAD[] = { "bestmove",       "bestmove e2e5",     "bestmove e7e5",
-                                       "bestmove Nf3",   "bestmove e2e4e5e6", "bestmove \xff\x01",
-                                       "bestmove E2-E5", "bestmove --------" };
+                                       "bestmove Nf6",   "bestmove e2e4e5e6", "bestmove \xff\x01",
+                                       "bestmove E2-E5", "bestmove --------", "bestmove --" };
     Position start = board_from_fen(START);
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
         Status status = read_at(&start, BAD[i]);
