@@ -93,13 +93,22 @@ static Status check_piece(const FenReader *in, Piece piece, int rank)
     return status_ok();
 }
 
+/* "44" for 8; "11111111" is told once. */
+static bool is_second_digit(const FenReader *in)
+{
+    size_t digits = 0;
+    while (digits < 2 && in->at > in->field + digits && fen_is_digit(in->text[in->at - digits - 1]))
+        digits++;
+    return digits == 1;
+}
+
 /* Reads one letter or digit and advances *file. */
 static Status read_squares(FenReader *in, int rank, int *file)
 {
     char c = fen_peek(in);
     if (c >= '1' && c <= '8') {
-        if (in->at > in->field && fen_is_digit(in->text[in->at - 1]))
-            return SYNTAX_AT(in->at, "two digits in a row");
+        if (is_second_digit(in))
+            REMARK_AT(in->at, "two digits in a row");
         *file += c - '0';
         if (*file > FILE_NB)
             return SYNTAX_AT(in->at, "rank %d has more than 8 squares", rank + 1);
@@ -173,8 +182,12 @@ static Status read_placement(FenReader *in)
     }
     if (!status_is_ok(&status))
         return status;
-    if (is_rank_end(fen_peek(in)))
-        return SYNTAX_AT(in->at, "more than 8 ranks");
+    if (is_rank_end(fen_peek(in))) {
+        in->at++;
+        if (!fen_at_field_end(in))
+            return SYNTAX_AT(in->at - 1, "more than 8 ranks");
+        REMARK_AT(in->at - 1, "a slash follows the last rank");
+    }
     PositionFaults faults = { 0 };
     position_faults_of_placement(&in->pos, &faults);
     return first_fault_on_board(in, &faults);

@@ -52,6 +52,14 @@ static bool read_fen(PgnReader *reader)
     return status_is_ok(&status);
 }
 
+/* As other programs read it, too. */
+static void keep_usual_fen(PgnReader *reader)
+{
+    char fen[FEN_MAX];
+    fen_write(&reader->pos, fen);
+    game_set_tag(reader->game, "FEN", fen);
+}
+
 /* The start position from the tags; false when they name none. */
 bool pgn_moves_set_up(PgnReader *reader)
 {
@@ -61,7 +69,9 @@ bool pgn_moves_set_up(PgnReader *reader)
     reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
     bool is_set_up = reader->tags.has_fen || reader->pos.chess960;
     if (reader->game != NULL && is_set_up && !game_is_usual_start(&reader->pos))
-        game_set_start(reader->game, &reader->pos); /* otherwise tags that name it stay */
+        game_set_start(reader->game, &reader->pos);
+    else if (reader->game != NULL && reader->tags.has_fen) /* tags that name it stay */
+        keep_usual_fen(reader);
     pgn_play_show(reader);
     return true;
 }

@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/encoding.h"
+#include "engine/text/words.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -112,11 +113,27 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
 
 static bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
 
+/* Programs without a position write an empty FEN tag, or one of these. */
+static bool is_no_fen(const PgnToken *token)
+{
+    static const char *const none[] = { "", "?", "-", "*", "startpos" };
+    if (!tag_is(token, "FEN"))
+        return false;
+    Words words = words_of(token->text, token->length);
+    Word word = words_rest(&words);
+    for (size_t i = 0; i < ARRAY_LEN(none); i++)
+        if (word_is(word, none[i]))
+            return true;
+    return false;
+}
+
 /* Takes what matters here from a tag. */
 static void pgn_tags_note(PgnTags *tags, const PgnToken *token)
 {
     size_t index = pgn_roster_index(token->name, token->name_length);
     tags->roster |= index < PGN_ROSTER_COUNT ? 1u << index : 0;
+    if (is_no_fen(token))
+        return;
     if (tag_is(token, "FEN")) {
         tags->has_fen = true;
         strbuf_clear(&tags->fen);
@@ -264,6 +281,9 @@ static void note_tag(PgnReader *reader)
         PgnPlace *place = &reader->tags.fen_place;
         place->offset = token->offset;
         pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
+        if (is_no_fen(token))
+            pgn_reader_report_place(reader, PGN_KIND_POSITION, PGN_REMARK, place,
+                                    "this tag has no position; the game begins as usual");
     } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
         bool is_known = reader->tags.has_result;
         char text[STATUS_TEXT_MAX];
@@ -317,7 +337,7 @@ void pgn_tag_read(PgnReader *reader)
     if (reader->on_tag != NULL)
         reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
                        token->length);
-    if (reader->game != NULL)
+    if (reader->game != NULL && !is_no_fen(token))
         pgn_tags_keep(reader, token);
 }
 

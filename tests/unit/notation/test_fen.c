@@ -95,6 +95,11 @@ static void slips_are_put_right_with_a_remark(void **state)
         { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 3 9", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", 31,
           "just moved; using 0" },
         { "4k3/8/8/3p4/8/8/8/4K3 w - d6 3 9", "4k3/8/8/3p4/8/8/8/4K3 w - - 3 9", 0, NULL },
+        /* A placement that can mean only one thing. */
+        { "4k3/44/11111111/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 6,
+          "two digits in a row" },
+        { "4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 20,
+          "a slash follows the last rank" },
         /* Counters that are missing or out of range. */
         { "4k3/8/8/8/8/8/8/4K3 w - - 0 0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 29, "using 1" },
         { "4k3/8/8/8/8/8/8/4K3 w - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 7 1", 28, "number is missing" },
@@ -236,7 +241,8 @@ static const BadFen bad_fens[] = {
     { "\"4k3/9/8/8/8/8/8/4K3 w - - 0 1\"", 6, STATUS_SYNTAX, "'9' is neither" },
     { "FEN: '4k3/8/8/8/8/8/8/4K3 x - - 0 1'", 27, STATUS_SYNTAX, "the side to move is w or b" },
     { "\"king on e4\"", 1, STATUS_SYNTAX, "'\"' is neither" },
-    { "4k3/44/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "two digits" },
+    { "4k3/45/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has more than 8" },
+    { "4k3/8/8/8/8/8/8/4K3// w - - 0 1", 20, STATUS_SYNTAX, "more than 8 ranks" },
     { "4k3/8p/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has more than 8" },
     { "4k3/p8/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has more than 8" },
     { "4k3/7/8/8/8/8/8/4K3 w - - 0 1", 6, STATUS_SYNTAX, "rank 7 has only 7 squares" },

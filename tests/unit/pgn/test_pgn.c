@@ -234,6 +234,13 @@ static void test_position_faults(void **state)
                      "1:3:1 the tag Black is given twice\n");
     pgn_expect_moves("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "{unread: 1. e4} *",
                      "1:1:1 FEN: White has no king\n");
+    static const char *const no_fens[] = { "", " ", "?", "-", "startpos" };
+    for (size_t i = 0; i < ARRAY_LEN(no_fens); i++) {
+        char text[60];
+        snprintf(text, sizeof text, "[FEN \"%s\"]\n\n1. e4 *", no_fens[i]);
+        pgn_expect_moves(text, "1. e4 *",
+                         "1:1:1 this tag has no position; the game begins as usual\n");
+    }
 }
 
 static void test_nothing_is_lost(void **state)

@@ -20,9 +20,19 @@ static void test_lookalikes(void **state)
     (void)state;
     static const char castled[] = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *";
     static const char *const ways[] = {
-        "O\u2011O", "O\u2013O",           "0\u20130", "\u041E-\u041E", "\u041E\u2011\u041E",
-        "O\u2212O", "\uFF2F\uFF0D\uFF2F", "O\x96O",   "\u039F-\u039F", "0-\uFF10",
-        "0-O",      "O-0",           "0-o",
+        "O\u2011O",
+        "O\u2013O",
+        "0\u20130",
+        "\u041E-\u041E",
+        "\u041E\u2011\u041E",
+        "O\u2212O",
+        "\uFF2F\uFF0D\uFF2F",
+        "O\x96O",
+        "\u039F-\u039F",
+        "0-\uFF10",
+        "0-O",
+        "O-0",
+        "0-o",
     };
     for (size_t i = 0; i < ARRAY_LEN(ways); i++) {
         char text[100];
@@ -638,7 +648,7 @@ static void test_numbers_after_other_games(void **state)
     static const struct {
         const char *text, *kept;
     } games[] = {
-        { "[FEN\"\"]*\n0 1\x9D", "\n[FEN\"\"]*\n{unread: 0 1\xC2\x9D}\n" },
+        { "[FEN\"x\"]*\n0 1\x9D", "\n[FEN\"x\"]*\n{unread: 0 1\xC2\x9D}\n" },
         { "[Variant \"Atomic\"]\n*\n0 1 {c}\nx", "*\n{unread: 0 1 {c\uFF5D x}\n" },
         { "[Variant \"Atomic\"]\n*\n1 0\n\n1. d4 *", "\n{unread: 1 0} 1. d4" },
         { "[Variant \"Atomic\"]\n*\n17\n\n1. d4 *", "\n{unread: 17} 1. d4" },
