@@ -12,7 +12,6 @@
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "ui/commands/commands.h"
-#include "ui/controller/controller.h"
 #include "ui/controller/controller_state.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
@@ -152,9 +151,8 @@ bool controller_settle_live_text(Controller *controller)
     return state != LIVE_WAITS;
 }
 
-static void app_print_live(void *context, LiveWrite *write, const char *argument)
+static void app_print_live(Controller *controller, LiveWrite *write, const char *argument)
 {
-    Controller *controller = context;
     controller_end_live_text(controller);
     controller->live = (LiveText){ .write = write, .argument = alloc_string(argument) };
     (void)controller_settle_live_text(controller);
@@ -187,9 +185,8 @@ static bool join_lines(const char *text, int columns, StrBuf *joined)
 }
 
 /* On the screen a few lines are a message, and the board stays visible. */
-static void app_print(void *context, const char *text)
+static void app_print(Controller *controller, const char *text)
 {
-    Controller *controller = context;
     StrBuf joined;
     strbuf_init(&joined);
     if (controller->app.write_out != NULL)
@@ -201,37 +198,23 @@ static void app_print(void *context, const char *text)
     strbuf_done(&joined);
 }
 
-static Status app_play(void *context, Move move) { return controller_play(context, move, false); }
-
-static void app_start_engine(void *context, EngineMode mode)
+static Status app_play(Controller *controller, Move move)
 {
-    controller_start_engine(context, mode);
+    return controller_play(controller, move, false);
 }
 
-static const Engine *app_own_engine(void *context)
+static const Engine *app_own_engine(Controller *controller) { return controller->driver.engine; }
+
+static void app_settings_changed(Controller *controller)
 {
-    const Controller *controller = context;
-    return controller->driver.engine;
-}
-
-static bool app_move_for_person(void *context) { return controller_move_for_person(context); }
-
-static void app_stop_engine(void *context) { controller_stop_engine(context); }
-
-static void app_cancel_engine(void *context) { controller_cancel_engine(context); }
-
-static void app_settings_changed(void *context)
-{
-    Controller *controller = context;
     settings_use_language(&controller->session.settings);
     controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));
     if (controller->app.use_settings != NULL)
         controller->app.use_settings(controller->app.front);
 }
 
-static Status app_keep_settings(void *context)
+static Status app_keep_settings(Controller *controller)
 {
-    Controller *controller = context;
     const Start *start = &controller->start;
     if (start->keep_settings == NULL)
         return status_error(STATUS_UNSUPPORTED, "there is no settings file to write");
@@ -242,40 +225,25 @@ static Status app_keep_settings(void *context)
     return status;
 }
 
-static const Settings *app_kept_settings(void *context)
-{
-    const Controller *controller = context;
-    return &controller->began;
-}
+static const Settings *app_kept_settings(Controller *controller) { return &controller->began; }
 
-static Status app_leave_game(void *context)
+static Status app_leave_game(Controller *controller)
 {
-    Controller *controller = context;
     return keeper_leave_game(&controller->keeper, &controller->session);
 }
 
-static bool app_has_unfinished(void *context)
+static bool app_has_unfinished(Controller *controller)
 {
-    const Controller *controller = context;
     return keeper_has_edits(&controller->keeper) || keeper_has_game(&controller->keeper);
 }
 
-static Status app_resume(void *context) { return controller_resume(context); }
-
-static void app_load(void *context, Loading *loading)
+static void app_load(Controller *controller, Loading *loading)
 {
-    Controller *controller = context;
     loader_begin(&controller->loader, &controller->session, loading);
 }
 
-static void app_note_opened(void *context, const char *path)
+static Status app_quit(Controller *controller)
 {
-    controller_note_opened(context, path);
-}
-
-static Status app_quit(void *context)
-{
-    Controller *controller = context;
     if (session_is_stacked(&controller->session))
         controller_cancel_engine(controller);
     while (session_is_stacked(&controller->session))
@@ -285,59 +253,51 @@ static Status app_quit(void *context)
     return status;
 }
 
-static void ask(Controller *controller, const char *text, const CommandChoice *choices,
-                size_t count, const char *argument)
-{
-    question_ask(&controller->modes, text, choices, count, argument);
-}
-
-static void app_choose(void *context, const char *question, const CommandChoice *choices,
+static void app_choose(Controller *controller, const char *question, const CommandChoice *choices,
                        size_t count, const char *argument)
 {
-    ask(context, question, choices, count, argument);
+    question_ask(&controller->modes, question, choices, count, argument);
 }
 
-static void app_ask(void *context, const char *question, CommandRun run, const char *argument)
+static void app_ask(Controller *controller, const char *question, CommandRun run,
+                    const char *argument)
 {
     const CommandChoice yes = { N_("yes"), NULL, run };
-    ask(context, question, &yes, 1, argument);
+    app_choose(controller, question, &yes, 1, argument);
 }
 
-static void app_ask_move(void *context, const MoveList *moves)
+static void app_ask_move(Controller *controller, const MoveList *moves)
 {
-    question_ask_move(&((Controller *)context)->modes, moves);
+    question_ask_move(&controller->modes, moves);
 }
 
-static bool app_ask_text(void *context, const char *label, const char *text, CommandRun run)
+static bool app_ask_text(Controller *controller, const char *label, const char *text,
+                         CommandRun run)
 {
-    return question_ask_text(&((Controller *)context)->modes, label, text, run);
+    return question_ask_text(&controller->modes, label, text, run);
 }
 
-static bool app_ask_name(void *context, const char *label, const char *proposed, CommandRun run)
+static bool app_ask_name(Controller *controller, const char *label, const char *proposed,
+                         CommandRun run)
 {
-    return question_ask_name(&((Controller *)context)->modes, label, proposed, run);
+    return question_ask_name(&controller->modes, label, proposed, run);
 }
 
 /* --- modes ------------------------------------------------------------------------------------ */
 
-static void app_run(void *context, const char *line) { controller_run(context, line); }
-
-static void app_act(void *context, Action action)
+static void app_act(Controller *controller, Action action)
 {
-    (void)controller_handle_action(context, action);
+    (void)controller_handle_action(controller, action);
 }
 
-static void app_open(void *context, const char *path)
+static void app_open(Controller *controller, const char *path)
 {
-    Controller *controller = context;
     StrBuf typed;
     strbuf_init(&typed);
     path_write(path, &typed);
     controller_report(controller, command_open(&controller->session, &controller->app, typed.data));
     strbuf_done(&typed);
 }
-
-static void app_report(void *context, Status status) { controller_report(context, status); }
 
 static bool is_opened(const char *line)
 {
@@ -365,9 +325,8 @@ static LineKind kind_of(const Session *session, const char *line, bool is_marked
                                                    : LINE_ACTS;
 }
 
-static LineKind app_kind(void *context, const char *line)
+static LineKind app_kind(Controller *controller, const char *line)
 {
-    const Controller *controller = context;
     StrBuf phrase;
     strbuf_init(&phrase);
     const Session *session = &controller->session;
@@ -397,9 +356,8 @@ static bool is_spoken_move(const Position *pos, const char *line)
     return is;
 }
 
-static bool app_is_move(void *context, const char *line)
+static bool app_is_move(Controller *controller, const char *line)
 {
-    const Controller *controller = context;
     const Session *session = &controller->session;
     const Position *pos = &session->document->pos;
     TypedMove typed =
@@ -407,15 +365,15 @@ static bool app_is_move(void *context, const char *line)
     return (typed.kind == READ_LEGAL || is_spoken_move(pos, line)) && !feature_takes_text(session);
 }
 
-static void app_write_keys(void *context, const KeyTable *table, const char *enter, StrBuf *text)
+static void app_write_keys(Controller *controller, const KeyTable *table, const char *enter,
+                           StrBuf *text)
 {
-    const Controller *controller = context;
     vocabulary_write_keys(&controller->session, table, enter, text);
 }
 
-static const char *app_letter_of(void *context, const char *line)
+static const char *app_letter_of(Controller *controller, const char *line)
 {
-    const Session *session = &((const Controller *)context)->session;
+    const Session *session = &controller->session;
     return keymap_letter_of(&session->settings.keys, vocabulary_place(session), line);
 }
 
@@ -448,29 +406,29 @@ void controller_open_app(Controller *controller, const App *front)
     app->print = app_print;
     app->print_live = app_print_live;
     app->play = app_play;
-    app->start_engine = app_start_engine;
-    app->move_for_person = app_move_for_person;
+    app->start_engine = controller_start_engine;
+    app->move_for_person = controller_move_for_person;
     app->own_engine = app_own_engine;
-    app->stop_engine = app_stop_engine;
-    app->cancel_engine = app_cancel_engine;
+    app->stop_engine = controller_stop_engine;
+    app->cancel_engine = controller_cancel_engine;
     app->settings_changed = app_settings_changed;
     app->keep_settings = app_keep_settings;
     app->kept_settings = app_kept_settings;
     app->leave_game = app_leave_game;
     app->has_unfinished = app_has_unfinished;
-    app->resume = app_resume;
+    app->resume = controller_resume;
     app->load = app_load;
-    app->note_opened = app_note_opened;
+    app->note_opened = controller_note_opened;
     app->quit = app_quit;
     app->ask = app_ask;
     app->choose = app_choose;
     app->ask_text = app_ask_text;
     app->ask_name = app_ask_name;
     app->ask_move = app_ask_move;
-    app->run = app_run;
+    app->run = controller_run;
     app->act = app_act;
     app->open = app_open;
-    app->report = app_report;
+    app->report = controller_report;
     app->kind = app_kind;
     app->is_move = app_is_move;
     app->write_keys = app_write_keys;

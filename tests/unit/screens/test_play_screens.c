@@ -510,12 +510,12 @@ static void a_line_is_seen_before_it_is_in_the_game(void **state)
     assert_not_shown("not in the game", 30, 100, 0);
 }
 
-static const Engine *explainer(void *context) { return context; }
+static const Engine *explainer(Controller *context) { return (const Engine *)context; }
 
 /* As the command does, and closes it again. */
 static void explain(Engine *engine)
 {
-    app.context = engine;
+    app.context = (Controller *)engine;
     app.own_engine = explainer;
     Status status = eval_feature()->commands().rows[0].run(&session, &app, "");
     assert_true(status_is_ok(&status));

@@ -19,20 +19,20 @@
 
 #include <cmocka.h>
 
-static void fake_print(void *context, const char *text)
+static void fake_print(Controller *context, const char *text)
 {
     strbuf_add_text(&((FakeApp *)context)->printed, text);
 }
-static Status fake_play(void *context, Move move)
+static Status fake_play(Controller *context, Move move)
 {
     return session_play(&((FakeApp *)context)->session, move, 0);
 }
-static void fake_start(void *context, EngineMode mode)
+static void fake_start(Controller *context, EngineMode mode)
 {
     ((FakeApp *)context)->started++;
     ((FakeApp *)context)->mode = mode;
 }
-static const Settings *fake_kept(void *context)
+static const Settings *fake_kept(Controller *context)
 {
     (void)context;
     static Settings kept;
@@ -40,26 +40,26 @@ static const Settings *fake_kept(void *context)
     return &kept;
 }
 
-static Status fake_keep(void *context)
+static Status fake_keep(Controller *context)
 {
     ((FakeApp *)context)->kept++;
     return status_ok();
 }
 
 /* Without a network, then. */
-static const Engine *fake_own_engine(void *context)
+static const Engine *fake_own_engine(Controller *context)
 {
     (void)context;
     return NULL;
 }
 
-static bool fake_move_for_person(void *context)
+static bool fake_move_for_person(Controller *context)
 {
     ((FakeApp *)context)->moved_for_person++;
     return false;
 }
-static void fake_stop(void *context) { ((FakeApp *)context)->stopped++; }
-static void fake_cancel(void *context)
+static void fake_stop(Controller *context) { ((FakeApp *)context)->stopped++; }
+static void fake_cancel(Controller *context)
 {
     ((FakeApp *)context)->session.thinking.mode = ENGINE_IDLE;
 }
@@ -68,31 +68,32 @@ static void fake_copy(void *context, const char *text)
     strbuf_clear(&((FakeApp *)context)->copied);
     strbuf_add_text(&((FakeApp *)context)->copied, text);
 }
-static void fake_settings(void *context) { ((FakeApp *)context)->settings++; }
-static Status fake_leave(void *context)
+static void fake_settings(Controller *context) { ((FakeApp *)context)->settings++; }
+static Status fake_leave(Controller *context)
 {
     ((FakeApp *)context)->left++;
     return status_ok();
 }
-static bool fake_has_unfinished(void *context)
+static bool fake_has_unfinished(Controller *context)
 {
     (void)context;
     return true;
 }
 
-static Status fake_resume(void *context)
+static Status fake_resume(Controller *context)
 {
     ((FakeApp *)context)->resumed++;
     return status_ok();
 }
-static Status fake_quit(void *context)
+static Status fake_quit(Controller *context)
 {
     ((FakeApp *)context)->quits++;
     return status_ok();
 }
-static void fake_ask(void *context, const char *question, CommandRun run, const char *argument)
+static void fake_ask(Controller *context, const char *question, CommandRun run,
+                     const char *argument)
 {
-    FakeApp *fake = context;
+    FakeApp *fake = (FakeApp *)context;
     snprintf(fake->question, sizeof fake->question, "%s", question);
     fake->on_yes = run;
     free(fake->argument);
@@ -100,37 +101,37 @@ static void fake_ask(void *context, const char *question, CommandRun run, const 
 }
 
 /* Records the last answer: leaving without saving. */
-static void fake_choose(void *context, const char *question, const CommandChoice *choices,
+static void fake_choose(Controller *context, const char *question, const CommandChoice *choices,
                         size_t count, const char *argument)
 {
     fake_ask(context, question, choices[count - 1].run, argument);
 }
 
-static bool fake_ask_text(void *context, const char *label, const char *text, CommandRun run)
+static bool fake_ask_text(Controller *context, const char *label, const char *text, CommandRun run)
 {
     fake_ask(context, label, run, text);
     return true;
 }
 
-static void fake_ask_move(void *context, const MoveList *moves)
+static void fake_ask_move(Controller *context, const MoveList *moves)
 {
-    FakeApp *fake = context;
+    FakeApp *fake = (FakeApp *)context;
     fake->moves_asked = moves->count;
 }
 
-static void fake_act(void *context, Action action)
+static void fake_act(Controller *context, Action action)
 {
     (void)context;
     (void)action;
 }
 
-static void fake_load(void *context, Loading *loading)
+static void fake_load(Controller *context, Loading *loading)
 {
     (void)context;
     loading_free(loading);
 }
 
-static void fake_note_opened(void *context, const char *path)
+static void fake_note_opened(Controller *context, const char *path)
 {
     (void)context;
     (void)path;
@@ -147,9 +148,9 @@ static Status fake_edit_text(void *context, StrBuf *text)
     return status_ok();
 }
 
-static void fake_print_live(void *context, LiveWrite *write, const char *argument)
+static void fake_print_live(Controller *context, LiveWrite *write, const char *argument)
 {
-    FakeApp *fake = context;
+    FakeApp *fake = (FakeApp *)context;
     (void)write(&fake->session, argument, &fake->printed);
 }
 
@@ -163,7 +164,7 @@ int command_set_up(void **state)
     strbuf_init(&fake->copied);
     fake->app = (App){
         .front = fake,
-        .context = fake,
+        .context = (Controller *)fake,
         .print = fake_print,
         .print_live = fake_print_live,
         .play = fake_play,
