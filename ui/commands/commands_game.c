@@ -412,10 +412,23 @@ static Status step_edits(Session *session, const char *arguments, EditsStep *ste
     return *what != '\0' ? status_ok() : status;
 }
 
+/* Takes back the end of a game, not the moves before it. */
+static void play_on(Session *session)
+{
+    bool ended_on_time = match_ended_on_time(session->match);
+    match_play_on(session->match);
+    session_say(session, ended_on_time ? N_("The game goes on; no flag ends it any more.")
+                                       : N_("The game goes on."));
+}
+
 static Status command_undo(Session *session, const App *app, const char *arguments)
 {
     if (session->match == NULL || edits_can_undo(session->document))
         return step_edits(session, arguments, session_undo_edit);
+    if (*arguments == '\0' && match_ended_by_person(session->match)) {
+        play_on(session);
+        return status_ok();
+    }
     int plies = plies_to_undo(session);
     if (*arguments == '\0' && node_ply(session->document->live) < plies)
         return status_error(STATUS_STATE, "you have not moved yet");
@@ -465,8 +478,7 @@ static Status resume_or_ask(Session *session, const App *app, const char *argume
 static Status command_resume(Session *session, const App *app, const char *arguments)
 {
     if (match_ended_on_time(session->match)) {
-        match_play_on(session->match);
-        session_say(session, "The game goes on; no flag ends it any more.");
+        play_on(session);
         return status_ok();
     }
     if (!app->has_unfinished(app->context))

@@ -169,6 +169,15 @@ bool match_ended_on_time(const Match *match)
     return match != NULL && (match->end == END_TIME || match->end == END_TIME_DRAW);
 }
 
+bool match_ended_by_person(const Match *match)
+{
+    if (match == NULL || match->end <= END_SEVENTY_FIVE || match->end == END_RECORDED)
+        return false;
+    bool person_resigned =
+        match->end == END_RESIGNATION && match->player[match->loser] == PLAYER_HUMAN;
+    return person_resigned || match->player[match_side(match)] == PLAYER_HUMAN;
+}
+
 GameNode *match_border(const Match *match)
 {
     return match_is_on(match) ? match->document->live : NULL;
@@ -323,7 +332,7 @@ void match_note_clock(Match *match, int64_t left_ms)
     node_set_command(match->document->live, "clk", text);
 }
 
-/* Moves taken back cannot be redone once another move is played. */
+/* Moves taken back cannot be redone once another move is played, or none: the game ends. */
 static void drop_taken_back(Match *match, Move move)
 {
     if (match->taken_back == 0)
@@ -433,6 +442,7 @@ void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
 {
     assert(end != END_NONE);
     assert(!game_end_is_loss(end) || loser == WHITE || loser == BLACK);
+    drop_taken_back(match, MOVE_NONE);
     chess_clock_stop(&match->clock, now_ms);
     match->waits = false;
     edits_clear(match->document);

@@ -56,6 +56,9 @@ bool match_is_on(const Match *match);     /* in progress, not over */
 bool match_has_begun(const Match *match); /* it is on, and a move was made */
 bool match_is_over(const Match *match);   /* it has ended, and a move was made */
 bool match_ended_on_time(const Match *match);
+/* Whether no move, but a person ended it: by resigning, or in the person's turn (by a draw agreed
+ * or claimed, or out of time). */
+bool match_ended_by_person(const Match *match);
 /* While the game is on, its last node: steps stop there. NULL: it is not on. */
 GameNode *match_border(const Match *match);
 /* The game is on, and its document shows an earlier position. */

@@ -12,6 +12,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
+#include "ui/session/session.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -260,6 +261,13 @@ static void one_move_is_taken_back(void **state)
     assert_int_equal(live_ply(), 2);
     type_and_enter("resign");
     assert_int_equal(live_ply(), 2);
+    assert_int_equal(session_game_end(session()), END_RESIGNATION);
+    line("undo"); /* the resignation only */
+    assert_string_equal(session()->message.text, "The game goes on.");
+    assert_int_equal(session_game_end(session()), END_NONE);
+    assert_int_equal(live_ply(), 2);
+    line("undo");
+    assert_int_equal(live_ply(), 1);
 }
 
 static void practice_is_begun_once(void **state)

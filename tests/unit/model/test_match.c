@@ -152,6 +152,55 @@ static void test_another_move_forgets_what_was_taken_back(void **state)
     end(&fixture);
 }
 
+static void test_what_was_taken_back_is_no_part_of_an_ended_game(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    begin(&fixture, START, PLAYER_HUMAN, PLAYER_ENGINE, 0);
+    play(&fixture, "e4", 0);
+    play(&fixture, "e5", 0);
+    play(&fixture, "f3", 0);
+    Status status = match_undo(fixture.match, 1, 0);
+    assert_true(status_is_ok(&status));
+    match_end(fixture.match, END_RESIGNATION, WHITE, 0);
+    assert_null(node_next(fixture.document->live));
+    status = match_redo(fixture.match, 1, 0);
+    assert_int_equal(status.code, STATUS_STATE);
+    assert_int_equal(fixture.match->end, END_RESIGNATION);
+    end(&fixture);
+}
+
+static void test_a_person_ends_a_game_without_a_move(void **state)
+{
+    (void)state;
+    Fixture fixture;
+    begin(&fixture, START, PLAYER_HUMAN, PLAYER_ENGINE, 0);
+    assert_false(match_ended_by_person(NULL));
+    assert_false(match_ended_by_person(fixture.match));
+    static const struct {
+        const char *move;
+        GameEnd end;
+        Color loser;
+        bool by_person;
+    } CASES[] = {
+        { "f3", END_RESIGNATION, WHITE, true }, /* while the engine thinks */
+        { NULL, END_RESIGNATION, BLACK, false }, { NULL, END_AGREEMENT, WHITE, false },
+        { NULL, END_TIME, BLACK, false },        { "e5", END_RESIGNATION, WHITE, true },
+        { NULL, END_AGREEMENT, WHITE, true },    { NULL, END_TIME, WHITE, true },
+        { NULL, END_FIFTY_CLAIM, WHITE, true },  { "g4", END_NONE, WHITE, false },
+        { "Qh4#", END_CHECKMATE, WHITE, false },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        if (CASES[i].move != NULL)
+            play(&fixture, CASES[i].move, 0);
+        if (CASES[i].end != END_NONE && match_is_on(fixture.match))
+            match_end(fixture.match, CASES[i].end, CASES[i].loser, 0);
+        assert_int_equal(match_ended_by_person(fixture.match), CASES[i].by_person);
+        match_play_on(fixture.match);
+    }
+    end(&fixture);
+}
+
 static void test_only_a_true_claim_ends_it(void **state)
 {
     (void)state;
@@ -191,6 +240,8 @@ int main(void)
         cmocka_unit_test(test_the_clock_runs_from_the_first_move_on),
         cmocka_unit_test(test_taking_back_reopens_a_game),
         cmocka_unit_test(test_another_move_forgets_what_was_taken_back),
+        cmocka_unit_test(test_what_was_taken_back_is_no_part_of_an_ended_game),
+        cmocka_unit_test(test_a_person_ends_a_game_without_a_move),
         cmocka_unit_test(test_only_a_true_claim_ends_it),
         cmocka_unit_test(test_a_premove_is_cut_to_its_room),
     };
