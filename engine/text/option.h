@@ -49,6 +49,11 @@ typedef struct OptionRow {
     { name, OPTION_INT, offsetof(values, field), \
       0, (last) + OPTION_CHECK((last) > 0 && sizeof ((values *)0)->field == sizeof(int)), help }
 
+/* Of one number: a flag that sets an enum to it. */
+#define OPTION_ROW_CHOICE(name, values, field, number, help) \
+    { name, OPTION_INT, offsetof(values, field), \
+      (number) + OPTION_CHECK(sizeof ((values *)0)->field == sizeof(int)), number, help }
+
 #define OPTION_ROW_BUFFER(name, values, field, help) \
     { name, _Generic(&((values *)0)->field[0], char *: OPTION_BUFFER), offsetof(values, field), \
       0, sizeof ((values *)0)->field - 1, help }

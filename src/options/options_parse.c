@@ -117,6 +117,10 @@ static Status apply_value(const Flag *flag, Options *options, const char *value)
         return status_ok();
     case OPTION_INT:
     case OPTION_INT64:
+        if (flag->need == VALUE_NONE) {
+            option_set_number(&flag->option, options, flag->option.low);
+            return status_ok();
+        }
         return apply_number(&flag->option, options, value);
     case OPTION_TEXT:
         return apply_text(&flag->option, options, value);
@@ -304,6 +308,19 @@ static Status check_book(Options *options)
     return status_ok();
 }
 
+static Status check_games(const Walk *walk)
+{
+    int forms = walk->options->json;
+    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
+        forms += is_given(walk, flag) && flag->option.offset == offsetof(Options, games_format);
+    if (forms > 1)
+        return status_error(STATUS_SYNTAX,
+                            "games are written in one form; choose one of the options for it");
+    if (walk->options->json)
+        walk->options->games_format = GAMES_JSON;
+    return status_ok();
+}
+
 /* Levels are specific to luft. */
 static Status check_play(const Walk *walk)
 {
@@ -340,9 +357,10 @@ static Status check_whole(const Walk *walk)
     if (mode == MODE_ANNOTATE && options->operand_count > 1)
         return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
                             options->operands[1]);
-    return mode == MODE_BOOK   ? check_book(walk->options)
-           : mode == MODE_PLAY ? check_play(walk)
-                               : status_ok();
+    return mode == MODE_BOOK    ? check_book(walk->options)
+           : mode == MODE_GAMES ? check_games(walk)
+           : mode == MODE_PLAY  ? check_play(walk)
+                                : status_ok();
 }
 
 static Status walk_arguments(Walk *walk)

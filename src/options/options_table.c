@@ -31,42 +31,6 @@ enum { PERFT_DEPTH_MAX = 20, CHESS960_POSITIONS = 960, MOVETIME_MAX_MS = 7 * 24 
 
 /* --- flags ------------------------------------------------------------------------------------ */
 
-static Status choose_mode(Options *options, Mode mode)
-{
-    options->mode = mode;
-    return status_ok();
-}
-
-static Status apply_help(Options *options, const char *value)
-{
-    (void)value;
-    return choose_mode(options, MODE_HELP);
-}
-
-static Status apply_version(Options *options, const char *value)
-{
-    (void)value;
-    return choose_mode(options, MODE_VERSION);
-}
-
-static Status apply_print_config(Options *options, const char *value)
-{
-    (void)value;
-    return choose_mode(options, MODE_PRINT_CONFIG);
-}
-
-static Status apply_uci(Options *options, const char *value)
-{
-    (void)value;
-    return choose_mode(options, MODE_UCI);
-}
-
-static Status apply_xboard(Options *options, const char *value)
-{
-    (void)value;
-    return choose_mode(options, MODE_XBOARD);
-}
-
 static Status apply_script(Options *options, const char *value)
 {
     options->script = value;
@@ -201,58 +165,6 @@ static Status apply_elo(Options *options, const char *value)
     return status_ok();
 }
 
-static Status choose_format(Options *options, GamesFormat format)
-{
-    if (options->games_format != GAMES_LIST && options->games_format != format)
-        return status_error(STATUS_SYNTAX,
-                            "games are written in one form; choose one of the options for it");
-    options->games_format = format;
-    return status_ok();
-}
-
-static Status apply_json(Options *options, const char *value)
-{
-    (void)value;
-    options->json = true;
-    return choose_format(options, GAMES_JSON);
-}
-
-static Status apply_pgn(Options *options, const char *value)
-{
-    (void)value;
-    return choose_format(options, GAMES_PGN);
-}
-
-static Status apply_csv(Options *options, const char *value)
-{
-    (void)value;
-    return choose_format(options, GAMES_CSV);
-}
-
-static Status apply_count(Options *options, const char *value)
-{
-    (void)value;
-    return choose_format(options, GAMES_COUNT);
-}
-
-static Status apply_epd(Options *options, const char *value)
-{
-    (void)value;
-    return choose_format(options, GAMES_EPD);
-}
-
-static Status apply_split(Options *options, const char *value)
-{
-    (void)value;
-    return choose_format(options, GAMES_SPLIT);
-}
-
-static Status apply_merge(Options *options, const char *value)
-{
-    (void)value;
-    return choose_format(options, GAMES_MERGE);
-}
-
 static Status apply_moves(Options *options, const char *value)
 {
     enum { MOVES_MAX_NUMBER = 9999 };
@@ -344,6 +256,7 @@ static Status apply_ignore(Options *options, const char *value)
     OPTION_ROW_NUMBER(name, Options, field, low, high, help)
 #define TEXT(name, field, longest, help) OPTION_ROW_TEXT(name, Options, field, longest, help)
 #define OTHER(name, help) OPTION_ROW_OTHER(name, help)
+#define CHOICE(name, field, number, help) OPTION_ROW_CHOICE(name, Options, field, number, help)
 
 static const Flag FLAGS[] = {
     { OTHER("color", N_("your side")), 0, VALUE_REQUIRED, FOR_PLAY | FOR_BOOK | FOR_REPERTOIRE,
@@ -370,22 +283,26 @@ static const Flag FLAGS[] = {
       0, VALUE_REQUIRED, FOR_ANALYSE | FOR_MATCH, "MS", NULL },
     { NUMBER("lines", lines, 1, SEARCH_LINES_MAX, N_("the N best lines (analyse)")), 0,
       VALUE_REQUIRED, FOR_ANALYSE, "N", NULL },
-    { OTHER("json", N_("one JSON object a line")), 0, VALUE_NONE,
-      FOR_ANALYSE | FOR_TABLES | FOR_BOOK | FOR_GAMES, NULL, apply_json },
+    { FLAG("json", json, N_("one JSON object a line")), 0, VALUE_NONE,
+      FOR_ANALYSE | FOR_TABLES | FOR_BOOK | FOR_GAMES, NULL, NULL },
     { TEXT("tables", tables, SETTINGS_PATH_MAX - 1,
            N_("folders of Syzygy endgame tables, separated by colons")),
       0, VALUE_REQUIRED, FOR_SEARCH | FOR_TABLES, "FOLDERS", NULL },
     { TEXT("output", output, OPTION_ANY_LENGTH,
            N_("write to FILE, when done; match: each game as it ends")),
       'o', VALUE_REQUIRED, FOR_ANNOTATE | FOR_BOOK | FOR_GAMES | FOR_MATCH, "FILE", NULL },
-    { OTHER("pgn", N_("the games as PGN")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_pgn },
-    { OTHER("csv", N_("one row of CSV a game")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_csv },
-    { OTHER("count", N_("the number of games")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_count },
-    { OTHER("epd", N_("every position of the games as EPD")), 0, VALUE_NONE, FOR_GAMES, NULL,
-      apply_epd },
-    { OTHER("split", N_("each line of the games as a game")), 0, VALUE_NONE, FOR_GAMES, NULL,
-      apply_split },
-    { OTHER("merge", N_("the games as one tree")), 0, VALUE_NONE, FOR_GAMES, NULL, apply_merge },
+    { CHOICE("pgn", games_format, GAMES_PGN, N_("the games as PGN")), 0, VALUE_NONE, FOR_GAMES,
+      NULL, NULL },
+    { CHOICE("csv", games_format, GAMES_CSV, N_("one row of CSV a game")), 0, VALUE_NONE, FOR_GAMES,
+      NULL, NULL },
+    { CHOICE("count", games_format, GAMES_COUNT, N_("the number of games")), 0, VALUE_NONE,
+      FOR_GAMES, NULL, NULL },
+    { CHOICE("epd", games_format, GAMES_EPD, N_("every position of the games as EPD")), 0,
+      VALUE_NONE, FOR_GAMES, NULL, NULL },
+    { CHOICE("split", games_format, GAMES_SPLIT, N_("each line of the games as a game")), 0,
+      VALUE_NONE, FOR_GAMES, NULL, NULL },
+    { CHOICE("merge", games_format, GAMES_MERGE, N_("the games as one tree")), 0, VALUE_NONE,
+      FOR_GAMES, NULL, NULL },
     { OTHER("moves", N_("only these moves of the games, as games")), 0, VALUE_REQUIRED, FOR_GAMES,
       "A-B", apply_moves },
     { FLAG("unique", unique, N_("each game once")), 0, VALUE_NONE, FOR_GAMES, NULL, NULL },
@@ -445,8 +362,10 @@ static const Flag FLAGS[] = {
       FOR_MATCH, NULL, NULL },
     { NUMBER("report", plan.report_every, 0, ROUNDS_MAX, N_("print the table every N games (10)")),
       0, VALUE_REQUIRED, FOR_MATCH, "N", NULL },
-    { OTHER("uci", N_("speak UCI on stdin and stdout")), 0, VALUE_NONE, 0, NULL, apply_uci },
-    { OTHER("xboard", N_("speak XBoard's protocol there")), 0, VALUE_NONE, 0, NULL, apply_xboard },
+    { CHOICE("uci", mode, MODE_UCI, N_("speak UCI on stdin and stdout")), 0, VALUE_NONE, 0, NULL,
+      NULL },
+    { CHOICE("xboard", mode, MODE_XBOARD, N_("speak XBoard's protocol there")), 0, VALUE_NONE, 0,
+      NULL, NULL },
     { FLAG("plain", plain, N_("line by line, without a screen")), 0, VALUE_NONE, 0, NULL, NULL },
     { OTHER("script", N_("the same, reading lines from FILE")), 0, VALUE_REQUIRED, 0, "FILE",
       apply_script },
@@ -460,10 +379,10 @@ static const Flag FLAGS[] = {
       VALUE_REQUIRED, FOR_PGN, "NAME", apply_encoding },
     { OTHER("letters", N_("the language of piece letters in files: de, fr, ru")), 0, VALUE_REQUIRED,
       FOR_PGN, "LANGUAGE", apply_letters },
-    { OTHER("print-config", N_("print the settings in force")), 0, VALUE_NONE, 0, NULL,
-      apply_print_config },
-    { OTHER("help", N_("this text")), 'h', VALUE_NONE, 0, NULL, apply_help },
-    { OTHER("version", N_("the version")), 'V', VALUE_NONE, 0, NULL, apply_version },
+    { CHOICE("print-config", mode, MODE_PRINT_CONFIG, N_("print the settings in force")), 0,
+      VALUE_NONE, 0, NULL, NULL },
+    { CHOICE("help", mode, MODE_HELP, N_("this text")), 'h', VALUE_NONE, 0, NULL, NULL },
+    { CHOICE("version", mode, MODE_VERSION, N_("the version")), 'V', VALUE_NONE, 0, NULL, NULL },
     { .option = { .name = NULL } },
 };
 

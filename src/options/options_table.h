@@ -21,8 +21,10 @@ typedef struct Verb {
 typedef enum ValueNeed { VALUE_NONE, VALUE_OPTIONAL, VALUE_REQUIRED } ValueNeed;
 
 typedef struct Flag {
-    OptionRow option; /* its name without the dashes; its place in Options */
-    char letter;      /* '\0': none */
+    /* Its name without the dashes; its place in Options. Without a value, a number is its lowest.
+     */
+    OptionRow option;
+    char letter; /* '\0': none */
     ValueNeed need;
     unsigned modes; /* the only modes it is valid in, one bit each; 0: any */
     const char *value;

@@ -204,6 +204,8 @@ static void mistakes_are_named(void **state)
     assert_usage("fen --plain", "works only with: luft, luft play");
     assert_usage("fen --script x", "--script works only with: luft, luft play");
     assert_usage("--script", "--script");
+    assert_usage("games --csv --pgn", "in one form");
+    assert_usage("games --json --merge", "in one form");
     assert_usage("fen --uci", "luft fen does not speak a protocol");
     assert_usage("play --xboard", "does not speak a protocol");
     assert_usage("paly", "try \"luft play\"");
