@@ -9,7 +9,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/pgn/file_kind.h"
-#include "engine/text/encoding.h"
+#include "engine/text/recoder.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -51,7 +51,7 @@ struct ByteSource {
     size_t head_end;
     const atomic_bool *stop; /* relaxed, no other data depends on it; NULL: never stopped */
     int copy;                /* where to write what is read, -1: nowhere */
-    Utf16 *wide;             /* converter for UTF-16 or UTF-32; NULL: neither */
+    Recoder *wide;           /* converter for UTF-16 or UTF-32; NULL: neither */
     uint8_t *peeked;         /* unpacked bytes peeked at and not yet taken; NULL: none yet */
     size_t peeked_at;
     size_t peeked_end;
@@ -247,7 +247,7 @@ static Status begin(ByteSource *source)
     Packing found = source->packing;
     source->is_head_known = source->packing == PACKING_NONE;
     if (utf16_begins(bytes, length))
-        source->wide = utf16_new();
+        source->wide = recoder_new();
     if (packing_start(source))
         return status_ok();
     source->packing = PACKING_NONE;
@@ -324,7 +324,7 @@ void byte_source_free(ByteSource *source)
         (void)close(source->descriptor);
     if (source->descriptor >= 0)
         free(source->stored);
-    utf16_free(source->wide);
+    recoder_free(source->wide);
     free(source->peeked);
     free(source);
 }
@@ -360,7 +360,7 @@ static void look_at_head(ByteSource *source)
         source->head_end += count;
     }
     if (utf16_begins(source->head, source->head_end))
-        source->wide = utf16_new();
+        source->wide = recoder_new();
 }
 
 /* Reads from the head; a peek may need more than that. */
@@ -381,15 +381,15 @@ static size_t read_text(ByteSource *source, void *bytes, size_t size)
     if (source->wide == NULL)
         return read_from_head(source, bytes, size);
     for (;;) {
-        size_t taken = utf16_take(source->wide, bytes, size);
+        size_t taken = recoder_take(source->wide, bytes, size);
         if (taken > 0)
             return taken;
         size_t room;
-        uint8_t *raw = utf16_room(source->wide, &room);
+        uint8_t *raw = recoder_room(source->wide, &room);
         size_t count = read_from_head(source, raw, room);
-        utf16_convert(source->wide, count);
+        recoder_convert(source->wide, count);
         if (count == 0)
-            return utf16_take(source->wide, bytes, size);
+            return recoder_take(source->wide, bytes, size);
     }
 }
 
@@ -499,7 +499,7 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
         if (!packing_start(source))
             BUG("the unpacker started once and does not again");
         if (source->wide != NULL)
-            utf16_restart(source->wide);
+            recoder_restart(source->wide);
     }
     return status_is_ok(&source->status) ? skip_to(source, offset) : source->status;
 }

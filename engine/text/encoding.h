@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text encodings in chess files: UTF-8, the 8-bit sets, UTF-16 and UTF-32, and the line ends and
- * encoding in which a file is written.
+/* Text encodings in chess files: UTF-8 and the 8-bit sets, and the line ends and encoding in which
+ * a file is written.
  */
 #ifndef LUFT_ENGINE_TEXT_ENCODING_H
 #define LUFT_ENGINE_TEXT_ENCODING_H
@@ -64,30 +64,5 @@ size_t textstyle_head(const char *bytes, size_t length);
 /* Length of the empty lines and PGN escaped lines (%, section 6) at the end of a game's bytes,
  * which separate it from the next game. Includes the line end of the game's last line. */
 size_t textstyle_tail(const char *bytes, size_t length);
-
-/* --- UTF-16 and UTF-32, as editors of Windows save them --------------------------------------- */
-
-/* A converter to UTF-8. UTF-16 is recognised by its byte order mark, in either byte order, or by
- * two ASCII characters, UTF-32 by its mark or one. An unpaired surrogate and an incomplete unit at
- * the end become U+FFFD. */
-typedef struct Utf16 Utf16;
-
-/* Whether a file's first bytes (4 are enough) are UTF-16 or UTF-32: a mark or a Latin letter or
- * sign, with which every file that luft reads begins, or two of them. */
-bool utf16_begins(const uint8_t *bytes, size_t length);
-
-/* Never NULL; it must receive the file's first bytes first. */
-NODISCARD Utf16 *utf16_new(void);
-void utf16_free(Utf16 *wide);
-/* Returns to the state before the first byte. */
-void utf16_restart(Utf16 *wide);
-
-/* Takes up to size bytes of UTF-8; 0: more UTF-16 is needed first. */
-size_t utf16_take(Utf16 *wide, void *bytes, size_t size);
-
-/* Memory for more bytes, then the number put there; 0: end of input. Only after utf16_take returned
- * 0. */
-uint8_t *utf16_room(Utf16 *wide, size_t *size);
-void utf16_convert(Utf16 *wide, size_t count);
 
 #endif

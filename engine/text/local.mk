@@ -7,6 +7,8 @@ libengine_a_SOURCES += \
 	%D%/option.h \
 	%D%/path.c \
 	%D%/path.h \
+	%D%/recoder.c \
+	%D%/recoder.h \
 	%D%/text_fold.c \
 	%D%/text_fold.h \
 	%D%/width.c \
