@@ -468,7 +468,7 @@ int main(int argc, char **argv)
     } else if (read_settings(&options, &settings, &faults)) {
         options_apply(&options, &settings);
         settings_use_language(&settings);
-        encoding_set(options.encoding);
+        encoding_set(options.encoding, options.encoding_name);
         if (options.letters != NULL || options.english_letters)
             pgn_letters_set(options.letters);
         options.start.notice = faults.data;

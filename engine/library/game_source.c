@@ -127,7 +127,7 @@ uint64_t game_source_length(const GameSource *source)
 Status game_source_read(const GameSource *source, ByteSource **bytes)
 {
     if (game_source_has_copy(source))
-        return byte_source_open_descriptor(source->unpacked, bytes);
+        return byte_source_open_copy(source->unpacked, bytes);
     if (source->descriptor >= 0)
         return byte_source_open_descriptor(source->descriptor, bytes);
     if (game_source_state(source) != GAME_FILE_SAME)

@@ -9,6 +9,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/pgn/file_kind.h"
+#include "engine/text/encoding.h"
 #include "engine/text/recoder.h"
 
 #include <assert.h>
@@ -34,6 +35,7 @@ enum { STORED_CAPACITY = 1 << 17, PEEK_MAX = 4096 };
 struct ByteSource {
     int descriptor; /* -1 for memory */
     bool owns_descriptor;
+    bool is_foreign; /* not luft's own copy of a file */
     bool seekable;
     Packing packing;
     Status status;
@@ -51,7 +53,7 @@ struct ByteSource {
     size_t head_end;
     const atomic_bool *stop; /* relaxed, no other data depends on it; NULL: never stopped */
     int copy;                /* where to write what is read, -1: nowhere */
-    Recoder *wide;           /* converter for UTF-16 or UTF-32; NULL: neither */
+    Recoder *wide;           /* converter to UTF-8; NULL: as it is */
     uint8_t *peeked;         /* unpacked bytes peeked at and not yet taken; NULL: none yet */
     size_t peeked_at;
     size_t peeked_end;
@@ -233,6 +235,15 @@ bool byte_source_head_is_packed(const void *head, size_t length)
     return detect_packing(head, length) != PACKING_NONE || utf16_begins(head, length);
 }
 
+/* NULL: the bytes stay as they are. */
+static Recoder *recoder_for(const ByteSource *source, const uint8_t *head, size_t length)
+{
+    const char *set = source->is_foreign ? encoding_of_files() : NULL;
+    if (utf16_begins(head, length))
+        return recoder_new();
+    return set != NULL ? recoder_new_of_set(set) : NULL;
+}
+
 static Status begin(ByteSource *source)
 {
     (void)fill_stored(source);
@@ -246,8 +257,8 @@ static Status begin(ByteSource *source)
     source->packing = detect_packing(bytes, length);
     Packing found = source->packing;
     source->is_head_known = source->packing == PACKING_NONE;
-    if (utf16_begins(bytes, length))
-        source->wide = recoder_new();
+    if (source->is_head_known)
+        source->wide = recoder_for(source, bytes, length);
     if (packing_start(source))
         return status_ok();
     source->packing = PACKING_NONE;
@@ -277,10 +288,11 @@ ByteSource *byte_source_new_memory(const void *bytes, size_t length)
     return source;
 }
 
-Status byte_source_open_descriptor(int descriptor, ByteSource **source)
+static Status open_descriptor(int descriptor, bool is_foreign, ByteSource **source)
 {
     ByteSource *opened = alloc_zeroed(1, sizeof *opened);
     opened->descriptor = descriptor;
+    opened->is_foreign = is_foreign;
     opened->copy = -1;
     opened->stored = alloc_bytes(STORED_CAPACITY);
     struct stat info;
@@ -289,14 +301,25 @@ Status byte_source_open_descriptor(int descriptor, ByteSource **source)
         opened->stored_length = (uint64_t)info.st_size;
     }
     Status status = begin(opened);
-    if (status_is_ok(&status) && opened->packing == PACKING_NONE && opened->wide == NULL)
-        status = file_kind_expect_text(opened->stored + opened->stored_at,
-                                       opened->stored_end - opened->stored_at);
+    const uint8_t *bytes = opened->stored + opened->stored_at;
+    size_t length = opened->stored_end - opened->stored_at;
+    if (status_is_ok(&status) && opened->packing == PACKING_NONE && !utf16_begins(bytes, length))
+        status = file_kind_expect_text(bytes, length);
     if (status_is_ok(&status))
         *source = opened;
     else
         byte_source_free(opened);
     return status;
+}
+
+Status byte_source_open_descriptor(int descriptor, ByteSource **source)
+{
+    return open_descriptor(descriptor, true, source);
+}
+
+Status byte_source_open_copy(int descriptor, ByteSource **source)
+{
+    return open_descriptor(descriptor, false, source);
 }
 
 Status byte_source_open(const char *path, ByteSource **source)
@@ -359,8 +382,7 @@ static void look_at_head(ByteSource *source)
             break;
         source->head_end += count;
     }
-    if (utf16_begins(source->head, source->head_end))
-        source->wide = recoder_new();
+    source->wide = recoder_for(source, source->head, source->head_end);
 }
 
 /* Reads from the head; a peek may need more than that. */

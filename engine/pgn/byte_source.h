@@ -26,6 +26,8 @@ NODISCARD Status byte_source_open(const char *path, ByteSource **source);
 /* The same on an open descriptor (a pipe is allowed), which stays open. Several sources may read
  * one file from its beginning: its own offset is not used. */
 NODISCARD Status byte_source_open_descriptor(int descriptor, ByteSource **source);
+/* The same for a copy that byte_source_copy_to made, whose text is UTF-8 already. */
+NODISCARD Status byte_source_open_copy(int descriptor, ByteSource **source);
 
 void byte_source_free(ByteSource *source);
 

@@ -8,14 +8,23 @@
 
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
+#include "engine/text/recoder.h"
 
 #include <assert.h>
 #include <string.h>
 #include <strings.h>
 
 static TextEncoding wanted = ENCODING_AUTO;
+static const char *wanted_set; /* of ENCODING_SET, otherwise NULL */
 
-void encoding_set(TextEncoding encoding) { wanted = encoding; }
+void encoding_set(TextEncoding encoding, const char *name)
+{
+    assert(encoding != ENCODING_SET || recoder_knows(name));
+    wanted = encoding;
+    wanted_set = encoding == ENCODING_SET ? name : NULL;
+}
+
+const char *encoding_of_files(void) { return wanted_set; }
 
 bool encoding_of_name(const char *name, TextEncoding *encoding)
 {
@@ -48,7 +57,10 @@ bool encoding_of_name(const char *name, TextEncoding *encoding)
             *encoding = NAMES[i].encoding;
             return true;
         }
-    return false;
+    bool is_known = recoder_knows(name);
+    if (is_known)
+        *encoding = ENCODING_SET;
+    return is_known;
 }
 
 /* --- 8-bit sets (https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) -------------- */
@@ -294,7 +306,7 @@ static void add_mended_utf8(StrBuf *out, const char *text, size_t length)
 void encoding_add_hinted(StrBuf *out, const char *text, size_t length, EncodingHint *hint)
 {
     assert(text != NULL || length == 0);
-    TextEncoding encoding = wanted;
+    TextEncoding encoding = wanted == ENCODING_SET ? ENCODING_UTF_8 : wanted;
     if (encoding == ENCODING_AUTO || encoding == ENCODING_UTF_8) {
         bool has_nul = memchr(text, '\0', length) != NULL;
         if (!has_nul && utf8_is_valid(text, length)) {

@@ -1,19 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts UTF-16 and UTF-32 to UTF-8, unit by unit as the bytes come. */
+/* Converts UTF-16 and UTF-32 to UTF-8, unit by unit as the bytes come, and sets of characters that
+ * the system knows by its iconv. */
 #include <config.h>
 
 #include "engine/text/recoder.h"
 
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
+#ifdef HAVE_ICONV
+#include <errno.h>
+#include <iconv.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     RAW_CAPACITY = 1 << 14,
-    OUT_CAPACITY = RAW_CAPACITY / 2 * 3 + 6, /* three bytes a unit, and what a last half becomes */
+    OUT_CAPACITY = RAW_CAPACITY * 3 + 6, /* three bytes a byte, and what a last half becomes */
 };
 
 struct Recoder {
@@ -25,6 +31,10 @@ struct Recoder {
     uint8_t out[OUT_CAPACITY];
     size_t out_at;
     size_t out_end;
+#ifdef HAVE_ICONV
+    bool is_of_set; /* set converts, not the code for UTF-16 */
+    iconv_t set;
+#endif
 };
 
 static bool is_ascii(uint8_t byte) { return byte > 0 && byte < 0x80; }
@@ -61,10 +71,56 @@ bool utf16_begins(const uint8_t *bytes, size_t length)
 
 Recoder *recoder_new(void) { return alloc_zeroed(1, sizeof(Recoder)); }
 
-void recoder_free(Recoder *recoder) { free(recoder); }
+#ifdef HAVE_ICONV
+/* (iconv_t)-1: there is no such set. Without letters a name is that of the locale. */
+static iconv_t open_set(const char *name)
+{
+    return ascii_is_letter_or_digit(*name) ? iconv_open("UTF-8", name) : (iconv_t)-1;
+}
+
+bool recoder_knows(const char *name)
+{
+    Recoder *recoder = recoder_new();
+    recoder->set = open_set(name);
+    recoder->is_of_set = recoder->set != (iconv_t)-1;
+    bool is_known = recoder->is_of_set;
+    recoder_free(recoder);
+    return is_known;
+}
+
+Recoder *recoder_new_of_set(const char *name)
+{
+    Recoder *recoder = recoder_new();
+    recoder->set = open_set(name);
+    recoder->is_of_set = true;
+    assert(recoder->set != (iconv_t)-1);
+    return recoder;
+}
+#else
+bool recoder_knows(const char *name)
+{
+    (void)name;
+    return false;
+}
+
+Recoder *recoder_new_of_set(const char *name) { BUG("no set is known, not %s", name); }
+#endif
+
+void recoder_free(Recoder *recoder)
+{
+#ifdef HAVE_ICONV
+    if (recoder != NULL && recoder->is_of_set)
+        (void)iconv_close(recoder->set);
+#endif
+    free(recoder);
+}
 
 void recoder_restart(Recoder *recoder)
 {
+#ifdef HAVE_ICONV
+    if (recoder->is_of_set)
+        (void)iconv(recoder->set, NULL, NULL, NULL, NULL);
+#endif
     recoder->is_begun = false;
     recoder->raw_length = recoder->out_at = recoder->out_end = 0;
 }
@@ -153,20 +209,64 @@ static size_t begin(Recoder *recoder)
     return raw[0] >= 0xFE && raw[1] >= 0xFE ? 2 : 0;
 }
 
+static size_t convert_units(Recoder *recoder, bool is_last)
+{
+    size_t at = 0;
+    if (!recoder->is_begun && recoder->raw_length >= 4)
+        at = begin(recoder);
+    while (recoder->is_begun && at < recoder->raw_length) {
+        size_t step = convert_one(recoder, at, is_last);
+        if (step == 0)
+            break;
+        at += step;
+    }
+    return at;
+}
+
+#ifdef HAVE_ICONV
+/* Converts what it can; the set's last letter with in NULL, which may have waited for an accent.
+ * Returns why it stopped, as errno, or 0. */
+static int run_set(Recoder *recoder, char **in, size_t *left)
+{
+    char *out = (char *)recoder->out + recoder->out_end;
+    size_t room = OUT_CAPACITY - recoder->out_end;
+    size_t result = iconv(recoder->set, in, left, &out, &room);
+    int problem = result == (size_t)-1 ? errno : 0;
+    recoder->out_end = OUT_CAPACITY - room;
+    return problem;
+}
+
+/* A byte that the set does not have becomes U+FFFD. */
+static size_t convert_set(Recoder *recoder, bool is_last)
+{
+    char *in = (char *)recoder->raw;
+    size_t left = recoder->raw_length;
+    while (left > 0) {
+        int problem = run_set(recoder, &in, &left);
+        bool is_full = OUT_CAPACITY - recoder->out_end < UTF8_LENGTH_MAX;
+        if (problem == 0 || problem == E2BIG || (problem == EINVAL && !is_last) || is_full)
+            break;
+        put(recoder, UTF8_REPLACEMENT);
+        in++;
+        left--;
+    }
+    if (is_last && left == 0)
+        (void)run_set(recoder, NULL, NULL);
+    return recoder->raw_length - left;
+}
+#endif
+
 void recoder_convert(Recoder *recoder, size_t count)
 {
     assert(recoder->out_at == recoder->out_end && count <= RAW_CAPACITY - recoder->raw_length);
     recoder->raw_length += count;
     recoder->out_at = recoder->out_end = 0;
-    size_t at = 0;
-    if (!recoder->is_begun && recoder->raw_length >= 4)
-        at = begin(recoder);
-    while (recoder->is_begun && at < recoder->raw_length) {
-        size_t step = convert_one(recoder, at, count == 0);
-        if (step == 0)
-            break;
-        at += step;
-    }
+#ifdef HAVE_ICONV
+    size_t at =
+        recoder->is_of_set ? convert_set(recoder, count == 0) : convert_units(recoder, count == 0);
+#else
+    size_t at = convert_units(recoder, count == 0);
+#endif
     recoder->raw_length -= at;
     memmove(recoder->raw, recoder->raw + at, recoder->raw_length);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A converter of whole files to UTF-8: UTF-16 and UTF-32, as editors of Windows save them.
+/* A converter of whole files to UTF-8: of UTF-16 and UTF-32, as editors of Windows save them, and
+ * of the sets of characters that the system knows.
  */
 #ifndef LUFT_ENGINE_TEXT_RECODER_H
 #define LUFT_ENGINE_TEXT_RECODER_H
@@ -17,11 +18,17 @@ bool utf16_begins(const uint8_t *bytes, size_t length);
 
 /* Never NULL; it must receive the file's first bytes first. */
 NODISCARD Recoder *recoder_new(void);
+
+/* Whether the system's iconv, if it has one, reads the set of that name: "shift-jis", "gb18030",
+ * "iso-8859-7". */
+bool recoder_knows(const char *name);
+/* The converter of such a set, which must be known; a byte that is none of it becomes U+FFFD. */
+NODISCARD Recoder *recoder_new_of_set(const char *name);
 void recoder_free(Recoder *recoder);
 /* Returns to the state before the first byte. */
 void recoder_restart(Recoder *recoder);
 
-/* Takes up to size bytes of UTF-8; 0: more UTF-16 is needed first. */
+/* Takes up to size bytes of UTF-8; 0: more of the file is needed first. */
 size_t recoder_take(Recoder *recoder, void *bytes, size_t size);
 
 /* Memory for more bytes, then the number put there; 0: end of input. Only after recoder_take

@@ -121,7 +121,8 @@ typedef struct Options {
     Mode help_of;       /* in MODE_HELP, the verb whose help to print; MODE_INTERFACE: all */
     const char *config; /* --config, or NULL; points into argv */
     bool no_color;
-    TextEncoding encoding;       /* of input files */
+    TextEncoding encoding; /* of input files */
+    const char *encoding_name;
     const PieceLetters *letters; /* of their moves; NULL: unchanged, unless english_letters */
     bool english_letters;
     bool ascii;

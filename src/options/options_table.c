@@ -41,12 +41,12 @@ static Status apply_script(Options *options, const char *value)
 
 static Status apply_encoding(Options *options, const char *value)
 {
+    options->encoding_name = value;
     if (encoding_of_name(value, &options->encoding))
         return status_ok();
     return status_error(STATUS_SYNTAX,
-                        "--encoding takes auto, utf-8, windows-1250, -1251 or -1252, iso-8859-2, "
-                        "koi8-r or cp866, not "
-                        "\"%.40s\"",
+                        "--encoding takes auto, utf-8, windows-1251, koi8-r and other names that "
+                        "`iconv -l` lists, not \"%.40s\"",
                         value);
 }
 

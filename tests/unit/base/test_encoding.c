@@ -4,6 +4,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/text/encoding.h"
+#include "engine/text/recoder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -75,32 +76,33 @@ static void a_person_may_say_it(void **state)
     (void)state;
     TextEncoding encoding;
     assert_true(encoding_of_name("CP1251", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("\xC4\xCE\xCC", "ДОМ");
     assert_true(encoding_of_name("koi8-r", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("\xE4\xEF\xED", "ДОМ");
     assert_true(encoding_of_name("cp866", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("\x84\x8E\x8C \xF0\xE0\xB3\xFC", "ДОМ Ёр│№");
     assert_true(encoding_of_name("windows-1250", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("\x8A\x9D\xEC \xA3\xF3"
                  "d\x9F \xD5",
                  "Šťě Łódź Ő");
     assert_true(encoding_of_name("Latin2", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("\xA9\xBB\xEC \xA3\xF3"
                  "d\xBC \xD5",
                  "Šťě Łódź Ő");
     assert_true(encoding_of_name("utf-8", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("M\xFCller \xC3\xBC", "M\uFFFDller ü");
     assert_true(encoding_of_name("Latin1", &encoding));
-    encoding_set(encoding);
+    encoding_set(encoding, NULL);
     assert_reads("\xC3\xBC", "Ã¼");
-    encoding_set(ENCODING_AUTO);
-    assert_false(encoding_of_name("ebcdic", &encoding));
+    encoding_set(ENCODING_AUTO, NULL);
+    assert_false(encoding_of_name("no such set", &encoding));
+    assert_false(encoding_of_name("", &encoding));
 }
 
 static void all_bytes_become_utf8(void **state)
@@ -116,13 +118,71 @@ static void all_bytes_become_utf8(void **state)
     for (size_t i = 0; i < ARRAY_LEN(ALL); i++) {
         StrBuf text;
         strbuf_init(&text);
-        encoding_set(ALL[i]);
+        encoding_set(ALL[i], NULL);
         encoding_add_utf8(&text, bytes, sizeof bytes);
         assert_true(utf8_is_valid(text.data, text.length));
         assert_null(memchr(text.data, '\0', text.length));
         strbuf_done(&text);
     }
-    encoding_set(ENCODING_AUTO);
+    encoding_set(ENCODING_AUTO, NULL);
+}
+
+/* Converts the bytes in pieces of the size. */
+static void assert_recodes(const char *set, const char *bytes, size_t size, const char *expected)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    size_t left = strlen(bytes);
+    Recoder *recoder = recoder_new_of_set(set);
+    for (bool is_last = false; !is_last; bytes += size) {
+        char out[5];
+        size_t room, count;
+        uint8_t *raw = recoder_room(recoder, &room);
+        size = size < left ? size : left;
+        assert_true(size <= room);
+        memcpy(raw, bytes, size);
+        left -= size;
+        is_last = size == 0;
+        recoder_convert(recoder, size);
+        while ((count = recoder_take(recoder, out, sizeof out)) > 0)
+            strbuf_add(&text, out, count);
+    }
+    recoder_free(recoder);
+    assert_string_equal(text.data, expected);
+    strbuf_done(&text);
+}
+
+/* In Shift-JIS, the second byte of a character may be a brace or a backslash. */
+static void sets_of_the_system_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *set, *bytes, *text;
+    } CASES[] = {
+        { "iso-8859-7", "\xD0\xE1\xF0\xE1\xE4\xFC\xF0\xEF\xF5\xEB\xEF\xF2", "Παπαδόπουλος" },
+        { "iso-8859-5", "\xB8\xD2\xD0\xDD\xDE\xD2", "Иванов" },
+        { "windows-1255", "\xE2\xEC\xF4\xF0\xE3", "גלפנד" },
+        { "shift-jis", "{\x83\x5C\x95\x5C\x94\x5C\x83\x7D}", "{ソ表能マ}" },
+        { "gb2312", "\xB6\xA1\xC1\xA2\xC8\xCB 1. e4", "丁立人 1. e4" },
+        { "gb2312",
+          "a\xFF\xFF"
+          "b",
+          "a\uFFFD\uFFFDb" },
+        { "shift-jis", "e4 \x83", "e4 \uFFFD" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        TextEncoding encoding;
+        if (!recoder_knows(CASES[i].set)) /* a system without iconv, or with few sets */
+            continue;
+        assert_true(encoding_of_name(CASES[i].set, &encoding));
+        assert_int_equal(encoding, ENCODING_SET);
+        for (size_t size = 1; size <= 16; size++)
+            assert_recodes(CASES[i].set, CASES[i].bytes, size, CASES[i].text);
+        encoding_set(encoding, CASES[i].set); /* files are converted before their texts are read */
+        assert_reads(CASES[i].text, CASES[i].text);
+        encoding_set(ENCODING_AUTO, NULL);
+        assert_null(encoding_of_files());
+    }
 }
 
 static void what_was_typed_is_utf8(void **state)
@@ -130,9 +190,9 @@ static void what_was_typed_is_utf8(void **state)
     (void)state;
     StrBuf text;
     strbuf_init(&text);
-    encoding_set(ENCODING_KOI8_R); /* of files */
+    encoding_set(ENCODING_KOI8_R, NULL); /* of files */
     encoding_add_typed(&text, "J\xF6rg, Jörg \xE2\x82 \x80");
-    encoding_set(ENCODING_AUTO);
+    encoding_set(ENCODING_AUTO, NULL);
     assert_string_equal(text.data, "Jörg, Jörg â‚ €");
     strbuf_done(&text);
 }
@@ -144,6 +204,7 @@ int main(void)
         cmocka_unit_test(texts_of_a_game_have_one_encoding),
         cmocka_unit_test(a_person_may_say_it),
         cmocka_unit_test(all_bytes_become_utf8),
+        cmocka_unit_test(sets_of_the_system_are_read),
         cmocka_unit_test(what_was_typed_is_utf8),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
