@@ -96,12 +96,23 @@ static Status read_chess960(const char **rest, NewGame *wish)
     return status_ok();
 }
 
-/* "level 3", "elo 1500", or "club" alone. */
+/* "1500": more minutes than a clock has. */
+static bool is_rating(Word word)
+{
+    int64_t rating;
+    return number_parse(word.text, word.length, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &rating) ==
+           NUMBER_OK;
+}
+
+/* "level 3", "elo 1500"; "club", "1500" or "1500 Elo" alone. */
 static Status read_strength(Word name, const char **rest, NewGame *wish)
 {
     char value[SETTINGS_NAME_MAX];
+    const char *behind = *rest;
     bool is_elo = word_names(name, "elo");
     Word word = is_elo || word_names(name, "level") ? take_listed(rest) : name;
+    if (is_rating(name) && word_names(take_listed(&behind), "elo"))
+        *rest = behind;
     if (word.length == 0 || word.length >= sizeof value)
         return status_error(STATUS_SYNTAX, "%.*s needs a number after it", (int)name.length,
                             name.text);
@@ -114,7 +125,8 @@ static bool is_strength_word(Word word)
 {
     char name[SETTINGS_NAME_MAX];
     word_printable(word, name, sizeof name);
-    return word_names(word, "level") || word_names(word, "elo") || strength_word_level(name) > 0;
+    return word_names(word, "level") || word_names(word, "elo") || is_rating(word) ||
+           strength_word_level(name) > 0;
 }
 
 /* Words that people put around the arguments: "new game as black against level 3". */

@@ -210,6 +210,7 @@ static Status set_number(Settings *settings, const Setting *setting, const char 
     return status;
 }
 
+/* A level, or a rating: no level is that high. */
 static Status set_level(Settings *settings, const Setting *setting, const char *value)
 {
     int word_level = strength_word_level(value);
@@ -218,6 +219,12 @@ static Status set_level(Settings *settings, const Setting *setting, const char *
         return status_ok();
     }
     int64_t level;
+    NumberRead rating =
+        number_parse(value, strlen(value), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &level);
+    if (rating == NUMBER_OK) {
+        settings->elo = (int)level;
+        return status_ok();
+    }
     Status status = read_number(setting, value, &level);
     if (status_is_ok(&status))
         settings->elo = strength_level_elo((int)level);

@@ -130,13 +130,15 @@ static void ratings_are_chosen_and_told(void **state)
     assert_non_null(strstr(session()->message.text, "level 12"));
     line("elo full");
     assert_int_equal(session()->settings.elo, STRENGTH_FULL);
+    line("level 800");
+    assert_int_equal(session()->settings.elo, 800);
 }
 
 static void what_is_no_level_changes_nothing(void **state)
 {
     (void)state;
     static const char *const BAD[] = {
-        "level 0", "level 21", "level -3", "level x",    "level 40 5 0",
+        "level 0", "level 21", "level 499", "level 2851", "level -3", "level x",    "level 40 5 0",
         "elo 100", "elo 5000", "elo best", "elo 1500 x", "level 99999999999999999999"
     };
     int before = session()->settings.elo;

@@ -250,6 +250,13 @@ static void new_games_take_words_in_any_order(void **state)
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].increment_ms, 10000);
     assert_ok(fake, "new untimed");
     assert_false(chess_clock_is_timed(&fake->session.match->clock));
+    assert_ok(fake, "new 5+3 black 1600");
+    assert_int_equal(fake->session.settings.elo, 1600);
+    assert_ok(fake, "new black against 1700 Elo, 5+3");
+    assert_int_equal(fake->session.settings.elo, 1700);
+    assert_ok(fake, "new 800");
+    assert_int_equal(fake->session.settings.elo, 800);
+    assert_false(chess_clock_is_timed(&fake->session.match->clock));
     assert_ok(fake, "new elo 1500 random");
     assert_int_equal(fake->session.settings.elo, 1500);
     Status status = execute(fake, "new level 3 5+3 backwards");
