@@ -144,13 +144,11 @@ static void spell(const Scene *scene, const SummaryLine *line, char text[SUMMARY
     spell_line(letters_by_setting(&scene->session->settings), text, SUMMARY_TEXT_MAX);
 }
 
-/* Wrapped at the edge, in full or not at all; returns the next row. */
-static int write_line(const Scene *scene, Rect area, int row, const SummaryLine *line)
+/* Wrapped at the edge. */
+static void write_line(const Scene *scene, Rect area, int row, const SummaryLine *line)
 {
     char spelled[SUMMARY_TEXT_MAX];
     spell(scene, line, spelled);
-    if (row + width_rows(spelled, int_max(1, area.width - 2)) > area.height)
-        return row;
     for (const char *text = spelled; *text != '\0'; row++) {
         char part[SUMMARY_TEXT_MAX];
         size_t length = width_wrap(text, int_max(1, area.width - 2));
@@ -161,7 +159,6 @@ static int write_line(const Scene *scene, Rect area, int row, const SummaryLine 
         text += length;
         text += strspn(text, " ");
     }
-    return row;
 }
 
 static int rows_of(const Scene *scene, const SummaryLine *line, Rect area)
@@ -169,6 +166,22 @@ static int rows_of(const Scene *scene, const SummaryLine *line, Rect area)
     char spelled[SUMMARY_TEXT_MAX];
     spell(scene, line, spelled);
     return width_rows(spelled, int_max(1, area.width - 2));
+}
+
+/* The rows of each line in the area: all or none. A heading comes only with the line below it, an
+ * indented line only with the one above. */
+static void fit(const Scene *scene, const Summary *summary, Rect area, int rows[SUMMARY_LINES_MAX])
+{
+    int row = 0;
+    for (int i = 0; i < summary->count; row += rows[i++]) {
+        const SummaryLine *line = &summary->lines[i];
+        bool is_head = line->kind == SUMMARY_HEAD && i + 1 < summary->count;
+        bool is_left = *line->text == ' ' && i > 0 && rows[i - 1] == 0;
+        rows[i] = rows_of(scene, line, area);
+        int needed = rows[i] + (is_head ? rows_of(scene, line + 1, area) : 0);
+        if (is_left || row + needed > area.height)
+            rows[i] = 0;
+    }
 }
 
 /* Paints the graph unless it has a pane elsewhere, in the rows that the following lines leave.
@@ -188,16 +201,18 @@ static int write_graph(const Scene *scene, Rect area, int row, int behind)
 static void paint(const Scene *scene, Rect area)
 {
     Summary summary;
-    int row = 0;
+    int row = 0, rows[SUMMARY_LINES_MAX];
     pen_wipe(scene->screen, scene->theme, area);
     summary_make(scene->session, scene->session->kept_in, &summary);
+    fit(scene, &summary, area, rows);
     for (int i = 0; i < summary.count && row < area.height; i++) {
         bool is_graph = summary.lines[i].kind == SUMMARY_GRAPH;
         int behind = 0;
         for (int j = i + 1; is_graph && j < summary.count; j++)
             behind += rows_of(scene, &summary.lines[j], area);
-        row = is_graph ? write_graph(scene, area, row, behind)
-                       : write_line(scene, area, row, &summary.lines[i]);
+        if (!is_graph && rows[i] > 0)
+            write_line(scene, area, row, &summary.lines[i]);
+        row = is_graph ? write_graph(scene, area, row, behind) : row + rows[i];
     }
 }
 
@@ -205,12 +220,12 @@ static void paint(const Scene *scene, Rect area)
 static const GameNode *node_at(const Scene *scene, Rect area, int row)
 {
     Summary summary;
-    int behind = area.row;
+    int behind = 0, rows[SUMMARY_LINES_MAX];
     summary_make(scene->session, scene->session->kept_in, &summary);
+    fit(scene, &summary, area, rows);
     for (int i = 0; i < summary.count; i++) {
-        int rows = rows_of(scene, &summary.lines[i], area);
-        behind += behind + rows <= area.row + area.height ? rows : 0;
-        if (row < behind)
+        behind += rows[i];
+        if (row < area.row + behind)
             return summary.lines[i].node;
     }
     return NULL;

@@ -158,6 +158,13 @@ static void a_summary_names_the_mistakes(void **state)
     assert_screen_has("Black 24.5 %: 1");
     assert_screen_lacks("0 mistakes");
     assert_screen_lacks("0?");
+    screen_resize(15, 40); /* a heading stands over something */
+    assert_screen_has("0.20 pawns");
+    assert_screen_lacks("Turning points");
+    assert_screen_lacks("3...Nf6:"); /* nor anything without its heading */
+    screen_resize(8, 40);
+    assert_screen_has("1-0 after 4");
+    assert_screen_lacks("Accuracy");
 }
 
 /* Without analysis the bar shows the network's evaluation, as `eval` does. */
