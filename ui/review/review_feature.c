@@ -395,7 +395,6 @@ static GameNode *last_before_end(Session *session)
 
 static Status command_mistake(Session *session, const App *app, const char *arguments)
 {
-    (void)app;
     int direction;
     bool is_bare = *arguments == '\0';
     Status status = read_direction(arguments, &direction);
@@ -414,6 +413,7 @@ static Status command_mistake(Session *session, const App *app, const char *argu
     if (node == NULL)
         return say_no_more(session, direction);
     session_go_to(session, node);
+    summary_close(app->modes); /* it covers the moves and their signs */
     if (session->is_dialogue)
         return status_ok(); /* the dialogue prints the place itself */
     char sentence[MESSAGE_MAX];

@@ -106,13 +106,17 @@ static void the_summary_stays_until_it_is_dismissed(void **state)
     enter("Qh4", input_keys);
     enter("new both", input_keys);
     assert_false(has_summary());
-    /* Of a review too. */
+    /* Of a review too, which uncovers the mistakes that are stepped through. */
     mate();
     key("Escape");
     enter("review depth 1", board_keys);
     wait_until_idle();
     assert_true(has_summary());
     after("Escape", board_keys);
+    assert_false(has_summary());
+    enter("summary", board_keys);
+    assert_true(has_summary());
+    after("[", board_keys);
     assert_false(has_summary());
 }
 
