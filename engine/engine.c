@@ -207,8 +207,7 @@ void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]
 static void answer_without_moves(const SearchJob *job, SearchResult *result)
 {
     const Position *root = search_job_root(job);
-    bool mated = position_in_check(root) && !movegen_any(root);
-    result->score = report_score(mated ? -VALUE_MATE : VALUE_DRAW, BOUND_EXACT);
+    result->score = report_score(movegen_is_mate(root) ? -VALUE_MATE : VALUE_DRAW, BOUND_EXACT);
 }
 
 /* The reply to the best move by the hash table, for lines that the clock cut short. */

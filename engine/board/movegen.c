@@ -313,6 +313,8 @@ int movegen_count(const Position *pos)
 
 bool movegen_any(const Position *pos) { return movegen_count(pos) != 0; }
 
+bool movegen_is_mate(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
+
 /* --- one move from outside -------------------------------------------------------------------- */
 
 /* Whether a pawn of the side to move can go from one square to the other, ignoring checks and en

@@ -30,6 +30,8 @@ int movegen_count(const Position *pos);
 
 /* Whether there is a legal move. */
 bool movegen_any(const Position *pos);
+/* Whether the side to move is mated. */
+bool movegen_is_mate(const Position *pos);
 
 /* Whether the move is legal here; any 16 bits are allowed (hash moves, moves from outside). */
 bool movegen_is_legal(const Position *pos, Move move);

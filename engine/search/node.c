@@ -212,8 +212,7 @@ static bool node_can_repeat(Searcher *w, int ply)
 static bool node_is_over(Searcher *w, int ply, int *value)
 {
     if (w->pos.halfmoves >= FIFTY_PLIES) {
-        bool mated = position_in_check(&w->pos) && !movegen_any(&w->pos);
-        *value = mated ? value_mated_in(ply) : node_draw_value(w);
+        *value = movegen_is_mate(&w->pos) ? value_mated_in(ply) : node_draw_value(w);
         return true;
     }
     if (is_repetition(w, ply) || rules_is_dead_position(&w->pos)) {

@@ -191,8 +191,6 @@ static int sign(int value) { return (value > 0) - (value < 0); }
 /* Plies to the zeroing move if it is the next move. */
 static int dtz_of_zeroing(int wdl) { return sign(wdl) * (abs(wdl) == 1 ? RULE_50_PLIES + 1 : 1); }
 
-static bool is_mate(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
-
 /* The distance in the file for a position with value wdl, not a draw. */
 static TableAnswer dtz_of_file(Tables *tables, const Position *pos, int wdl, int *dtz)
 {
@@ -249,7 +247,7 @@ static bool dtz_after_quiet(Tables *tables, Position *pos, int wdl, int *dtz)
     int next;
     if (!dtz_at_once(tables, pos, wdl, &answer, &next) || answer != TABLE_VALUE)
         return false;
-    *dtz = next == -1 && is_mate(pos) ? 1 : -next - sign(next);
+    *dtz = next == -1 && movegen_is_mate(pos) ? 1 : -next - sign(next);
     return true;
 }
 
@@ -345,7 +343,7 @@ static bool dtz_after(Tables *tables, Position *pos, bool zeroing, int *dtz)
     }
     if (!probe_dtz(tables, pos, &next))
         return false;
-    *dtz = next == -1 && is_mate(pos) ? 1 : -next - sign(next);
+    *dtz = next == -1 && movegen_is_mate(pos) ? 1 : -next - sign(next);
     return true;
 }
 
@@ -432,7 +430,7 @@ static InTime winner_moves_in_time(Race *race, Position *pos)
         int wdl;
         InTime after = UNKNOWN_TIME;
         position_make(pos, list.moves[i], &undo);
-        if (is_mate(pos))
+        if (movegen_is_mate(pos))
             after = IN_TIME;
         else if (pos->halfmoves > 0)
             after = loser_is_in_time(race, pos);
@@ -501,7 +499,7 @@ static bool look_at_move(Tables *tables, Position *pos, const Key *keys, size_t 
     bool known = true;
     position_make(pos, m->move, &undo);
     m->dtz = 0;
-    if (is_mate(pos))
+    if (movegen_is_mate(pos))
         m->dtz = 1;
     else if (!zeroing && (rules_repetitions(pos, keys, key_count) > 2 || pos->halfmoves >= 100))
         m->dtz = 0;

@@ -238,8 +238,7 @@ static void take_puzzle_move(Session *session, Move move)
     assert(puzzles_of(session)->step < present(session)->line_length);
     Puzzles *puzzles = puzzles_of(session);
     const Exercise *exercise = present(session);
-    bool mates =
-        position_in_check(&session->document->pos) && !movegen_any(&session->document->pos);
+    bool mates = movegen_is_mate(&session->document->pos);
     bool is_line = move == exercise->line[puzzles->step];
     bool is_other_solution =
         puzzles->step == 0 && move_is_among(move, exercise->good, exercise->good_count);

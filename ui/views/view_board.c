@@ -245,8 +245,6 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
 
 enum { EIGHTHS = 8, BRIEF_MAX = 16 };
 
-static bool is_mated(const Position *pos) { return position_in_check(pos) && !movegen_any(pos); }
-
 /* The score of the position on the board, by a search or from the record. */
 static bool find_score(const Session *session, VerdictScore *score)
 {
@@ -285,7 +283,7 @@ static bool find_bar_score(const Scene *scene, VerdictScore *score)
     const Session *session = scene->session;
     const Position *pos = &session->document->pos;
     Status reason = session_expect_chess(session);
-    if (!status_is_ok(&reason) || is_mated(pos))
+    if (!status_is_ok(&reason) || movegen_is_mate(pos))
         return false;
     if (!find_score(session, score)) {
         const Score still = { SCORE_CENTIPAWN, BOUND_EXACT, evaluate_still(scene) };
