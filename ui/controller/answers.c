@@ -125,8 +125,7 @@ static void take_playing_result(Controller *controller, const SearchResult *resu
         take_declaration(controller, result->declaration);
         return;
     }
-    if (result->is_book)
-        thinking_note_book(&session->thinking);
+    session->thinking.is_book = result->is_book;
     bool is_own = match_engine_to_move(session->match);
     Position before = session->thinking.root;
     Status status = is_own ? play_for_engine(controller, result)
@@ -168,7 +167,7 @@ static void take_result(Controller *controller, const SearchResult *result)
     Session *session = &controller->session;
     EngineMode mode = session->thinking.mode;
     if (mode == ENGINE_ANALYSIS || mode == ENGINE_THREAT) {
-        thinking_complete(&session->thinking);
+        session->thinking.is_done = true;
         return;
     }
     if (mode == ENGINE_PLAYING && driver_keep_waiting(&controller->driver, result))

@@ -30,10 +30,6 @@ void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root)
 
 void thinking_end(Thinking *thinking) { thinking->mode = ENGINE_IDLE; }
 
-void thinking_complete(Thinking *thinking) { thinking->is_done = true; }
-
-void thinking_note_book(Thinking *thinking) { thinking->is_book = true; }
-
 void thinking_want_analysis(Thinking *thinking, bool wanted) { thinking->analysing = wanted; }
 
 void thinking_rest(Thinking *thinking, bool rests) { thinking->analysis.is_resting = rests; }

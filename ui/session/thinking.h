@@ -84,10 +84,6 @@ typedef struct Thinking {
 /* The engine starts to think about root, without lines so far, also if it was thinking before. */
 void thinking_begin(Thinking *thinking, EngineMode mode, const Position *root);
 void thinking_end(Thinking *thinking);
-/* A search without an end has reached its limit; the mode stays. */
-void thinking_complete(Thinking *thinking);
-/* The move came from a book, not from the engine. */
-void thinking_note_book(Thinking *thinking);
 /* Sets whether analysis is wanted whenever the engine has nothing else to do. */
 void thinking_want_analysis(Thinking *thinking, bool wanted);
 /* Suspends analysis after a long time without a key, or continues it. */
