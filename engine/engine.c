@@ -297,7 +297,7 @@ static void play_like_people(Engine *limited, SearchJob *job, const MoveList *mo
                      player_accepts(&choice, best_cp, score_cp(result->score));
         shared->is_silent = !is_stopped;
         if (is_stopped)
-            report_line(searcher, int_max(1, searcher->root_depth), 0);
+            report_lines(searcher, int_max(1, searcher->root_depth));
     }
 }
 

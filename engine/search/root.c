@@ -119,9 +119,10 @@ static void sort_root_moves(Searcher *w, int first)
     }
 }
 
+/* Of the first line only, with the others below it. */
 static bool wants_bound_reports(const Searcher *w)
 {
-    return w->index == 0 && clock_now_ms() - w->shared->start_ms >= BOUND_REPORT_AFTER_MS;
+    return w->index == 0 && w->line == 0 && clock_now_ms() - w->shared->start_ms >= BOUND_REPORT_AFTER_MS;
 }
 
 /* Searches one line of one iteration, widening the window until the value is inside it. */
@@ -142,7 +143,7 @@ static void search_line(Searcher *w, int depth)
         if (value > alpha && value < beta)
             return;
         if (wants_bound_reports(w))
-            report_line(w, depth, w->line);
+            report_lines(w, depth);
         if (value <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = int_max(value - delta, -VALUE_INFINITE);
@@ -256,7 +257,7 @@ void iterative_deepening(Searcher *w)
             break;
         if (w->index != 0)
             continue;
-        report_lines(w, depth, lines);
+        report_lines(w, depth);
         if (depth == 1)
             smp_wake_helpers(w->shared->smp, w->shared);
         if (mate_is_settled(w) || soft_nodes_are_spent(w) || is_time_enough(w, &progress))

@@ -359,19 +359,11 @@ static bool is_heard(const Searcher *w)
     return w->shared->control->on_info && !w->shared->is_silent;
 }
 
-void report_lines(const Searcher *w, int depth, int count)
+void report_lines(const Searcher *w, int depth)
 {
-    if (!is_heard(w))
-        return;
-    for (int line = 0; line < count; line++)
+    int count = int_clamp(w->shared->job->lines, 1, w->root_count);
+    for (int line = 0; is_heard(w) && line < count; line++)
         send_line(w, depth, line, count);
-}
-
-void report_line(const Searcher *w, int depth, int line)
-{
-    int lines = int_clamp(w->shared->job->lines, 1, w->root_count);
-    if (is_heard(w))
-        send_line(w, depth, line, lines);
 }
 
 void report_current_move(const Searcher *w, Move move, int number)

@@ -196,11 +196,9 @@ Score report_score(int value, ScoreBound bound);
 /* The root's value as reported: that of the endgame tables, unless the search has found a mate. */
 int report_root_value(const SearchShared *shared, int value);
 
-/* Reports the first count root moves of the main searcher, one line each; depth in plies. On the
- * searcher's thread, like all functions below. */
-void report_lines(const Searcher *searcher, int depth, int count);
-/* Reports one line (from 0), for bounds. */
-void report_line(const Searcher *searcher, int depth, int line);
+/* Reports the wanted number of root moves, one line each, those not searched to this depth as they
+ * were at the one before; depth in plies. On the searcher's thread, like all functions below. */
+void report_lines(const Searcher *searcher, int depth);
 /* Reports which root move is being searched; number from 1. */
 void report_current_move(const Searcher *searcher, Move move, int number);
 

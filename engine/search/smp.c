@@ -274,12 +274,12 @@ static bool is_better(const Searcher *candidate, const Searcher *best)
     return candidate->completed_depth > best->completed_depth && a->value >= b->value;
 }
 
-/* Reports the best line of the searcher whose result is used, unless it was the last one reported:
- * the last report always shows the final line and all nodes spent. */
+/* Reports the lines of the searcher whose result is used, unless they were the last ones reported:
+ * the last report always shows the final lines and all nodes spent. */
 static void report_answer(const Searcher *w)
 {
     if (w->index != 0 || w->shared->nodes_told != shared_nodes(w->shared))
-        report_line(w, int_max(1, w->root_depth), 0);
+        report_lines(w, int_max(1, w->root_depth));
 }
 
 const Searcher *smp_search(Smp *smp, SearchShared *shared)

@@ -257,6 +257,24 @@ static void lines_are_distinct_and_ordered(void **state)
     }
 }
 
+/* Wherever the search is stopped, what was reported last has no move twice. */
+static void lines_are_distinct_when_stopped(void **state)
+{
+    (void)state;
+    Position pos = board_from_fen(FEN_START);
+    SearchJob job;
+    search_job_init(&job, &pos);
+    job.lines = 4;
+    for (uint64_t nodes = 500; nodes < 30000; nodes += 400) {
+        Seen seen;
+        job.limits.nodes = nodes;
+        search_with(&job, 1, &seen);
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < i; j++)
+                assert_int_not_equal(seen.lines[i].pv[0], seen.lines[j].pv[0]);
+    }
+}
+
 static void only_wanted_moves_are_searched(void **state)
 {
     (void)state;
@@ -514,6 +532,7 @@ int main(void)
         cmocka_unit_test(soft_node_limits_finish_the_iteration),
         cmocka_unit_test(one_thread_is_deterministic),
         cmocka_unit_test(lines_are_distinct_and_ordered),
+        cmocka_unit_test(lines_are_distinct_when_stopped),
         cmocka_unit_test(only_wanted_moves_are_searched),
         cmocka_unit_test(a_queen_ahead_a_repetition_is_avoided),
         cmocka_unit_test(a_forced_repetition_is_told_as_a_draw),
