@@ -66,18 +66,14 @@ static void leave(ModeStack *stack, Mode *mode)
     free(mode->state);
 }
 
-/* The list closes when its games change or another document comes to the board; a game opened from
- * the list has the usual keys. */
+/* The list closes when its games change or another document comes to the board, which then has the
+ * keys from where the list was opened. */
 static void settle(ModeStack *stack, Mode *mode)
 {
     const Session *session = stack->session;
     const List *list = mode->state;
-    bool had_keys = mode_is_top(stack, &GAMELIST);
-    if (games_of(session) == list->games && session->document->number == list->document)
-        return;
-    mode_remove(stack, &GAMELIST);
-    if (had_keys)
-        input_mode_open(stack);
+    if (games_of(session) != list->games || session->document->number != list->document)
+        mode_remove(stack, &GAMELIST);
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */

@@ -124,10 +124,10 @@ static void what_is_entered_over_the_list_is_for_the_board(void **state)
     after("Escape", board_keys);
 }
 
-static void a_game_of_the_list_opens_with_the_line_live(void **state)
+static void a_game_of_the_list_has_the_keys_it_was_chosen_from(void **state)
 {
     (void)state;
-    after("Escape O j Enter", input_keys);
+    after("Escape O j Enter", board_keys);
     assert_false(is_listed());
     key("i");
     enter("games", games_keys);
@@ -151,7 +151,7 @@ static void questions_stand_over_the_list(void **state)
     assert_true(is_asked()); /* c4 is a move: with Enter it is an answer */
     enter("c", games_keys);
     key("Enter");
-    enter("d", input_keys);
+    enter("d", board_keys);
     assert_false(is_listed());
     key("i");
     line("tag Site here");
@@ -183,7 +183,7 @@ static void a_press_in_the_list_moves_its_cursor(void **state)
     expect(games_keys);
     assert_int_equal(games_of(session())->cursor, 4);
     press_row(4);
-    expect(input_keys);
+    expect(board_keys);
     assert_int_equal(games_of(session())->current, 5);
 }
 
@@ -194,7 +194,7 @@ int main(void)
         GAMES_TEST(a_file_opens_with_the_line_live),
         GAMES_TEST(the_list_gives_the_keys_back),
         GAMES_TEST(what_is_entered_over_the_list_is_for_the_board),
-        GAMES_TEST(a_game_of_the_list_opens_with_the_line_live),
+        GAMES_TEST(a_game_of_the_list_has_the_keys_it_was_chosen_from),
         GAMES_TEST(questions_stand_over_the_list),
         GAMES_TEST(a_press_in_the_list_moves_its_cursor),
     };
