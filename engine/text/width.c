@@ -224,6 +224,9 @@ void width_add_cut(StrBuf *out, const char *text, int columns)
     strbuf_add_text(out, is_whole ? "" : sign);
 }
 
+/* A blank where a line may end: not the one of "69 %". */
+static bool ends_line(const char *at) { return at[0] == ' ' && at[1] != '%'; }
+
 size_t width_wrap(const char *text, int columns)
 {
     size_t at = 0, word_end = 0, folder_end = 0;
@@ -233,9 +236,9 @@ size_t width_wrap(const char *text, int columns)
         size_t length = measure(text + at, &width);
         if (used + width > columns && at > 0) {
             size_t part = word_end > 0 ? word_end : folder_end > 0 ? folder_end : at;
-            return text[at] == ' ' ? at : part;
+            return ends_line(text + at) ? at : part;
         }
-        if (text[at] == ' ' && at > 0 && text[at - 1] != ' ')
+        if (ends_line(text + at) && at > 0 && text[at - 1] != ' ')
             word_end = at;
         used += width;
         at += length;

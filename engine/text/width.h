@@ -45,7 +45,7 @@ void width_add_cut(StrBuf *out, const char *text, int columns);
 
 /* Length in bytes of the longest beginning of text that fits into columns and ends after a word or
  * at a line end, in one long word after a '/', at least one character; the caller skips the blanks
- * that follow. */
+ * that follow. "69 %" is one word. */
 size_t width_wrap(const char *text, int columns);
 
 /* The same for a list, which ends after a comma or colon if possible. */

@@ -137,6 +137,9 @@ static void lines_break_after_words(void **state)
     assert_int_equal(width_wrap("~/one/two", 9), 9);
     assert_int_equal(width_wrap("in ~/one/two", 8), 2);
     assert_int_equal(width_wrap("one\ntwo", 7), 3);
+    assert_int_equal(width_wrap("at 69 % now", 6), 2); /* a percent sign stays with its number */
+    assert_int_equal(width_wrap("at 69 % now", 5), 2);
+    assert_int_equal(width_wrap("at 69 % now", 7), 7);
     assert_int_equal(width_wrap("\u5c06", 1), 3); /* at least one character */
     StrBuf text;
     strbuf_init(&text);
