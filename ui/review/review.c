@@ -211,8 +211,8 @@ static void finish(Session *session)
             session,
             /* Translators: then a key, [ or ]. */
             ngettext(
-                "Accuracy: White %.1f %%, Black %.1f %%. %d mistake: %s shows it, p try it again.",
-                "Accuracy: White %.1f %%, Black %.1f %%. %d mistakes: %s shows one, p try again.",
+                "Accuracy: White %.1f %%, Black %.1f %%. %d mistake: %s shows it, p practises.",
+                "Accuracy: White %.1f %%, Black %.1f %%. %d mistakes: %s shows one, p practises.",
                 (unsigned long)marked),
             sides[WHITE].accuracy, sides[BLACK].accuracy, marked,
             judgement_find(session->document, 1) != NULL ? "]" : "[");
