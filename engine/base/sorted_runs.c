@@ -67,6 +67,7 @@ static Run *add_run(SortedRuns *runs)
 bool sorted_runs_add(SortedRuns *runs, const void *records, size_t count)
 {
     assert(records != NULL || count == 0);
+    assert(runs->heap == NULL); /* merging has not begun */
     size_t size = count * runs->record_size;
     if (!fdio_write_at(runs->fd, records, size, runs->written))
         return false;
@@ -78,7 +79,7 @@ bool sorted_runs_add(SortedRuns *runs, const void *records, size_t count)
 
 void sorted_runs_add_source(SortedRuns *runs, RunRead *read, void *source)
 {
-    assert(read != NULL);
+    assert(read != NULL && runs->heap == NULL);
     Run *run = add_run(runs);
     run->read = read;
     run->source = source;

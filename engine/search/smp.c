@@ -200,12 +200,14 @@ int smp_threads(const Smp *smp) { return smp->threads; }
 
 void smp_clear(Smp *smp)
 {
+    assert(atomic_load_explicit(&smp->running, memory_order_relaxed) == 0);
     for (int i = 0; i < smp->threads; i++)
         smp->searchers[i]->to_be_cleared = true;
 }
 
 void smp_take_network(Smp *smp, const Network *network)
 {
+    assert(atomic_load_explicit(&smp->running, memory_order_relaxed) == 0);
     (void)searcher_take_network(smp->searchers[0], network);
 }
 

@@ -4,6 +4,7 @@
 
 #include "src/protocol/xboard_edit.h"
 
+#include <assert.h>
 #include <string.h>
 
 void xboard_edit_begin(XBoardEdit *edit, const Position *pos)
@@ -29,6 +30,7 @@ static bool put_piece(XBoardEdit *edit, Word line)
 
 bool xboard_edit_line(XBoardEdit *edit, Word line)
 {
+    assert(edit->is_on);
     if (word_is(line, "."))
         edit->is_on = false;
     else if (word_is(line, "#"))

@@ -13,6 +13,7 @@
 
 void mode_stack_init(ModeStack *stack, const App *app)
 {
+    assert(app != NULL);
     *stack = (ModeStack){ .app = app,
                           .session = app->session,
                           .drawing = { .from = NO_SQUARE, .chosen = DRAWN_GREEN },

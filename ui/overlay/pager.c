@@ -117,6 +117,7 @@ void pager_open_live(ModeStack *stack, const char *text)
 {
     pager_open(stack, text);
     Pager *shown = find(stack);
+    assert(shown != NULL);
     shown->is_live = shown->keeps_end = true;
 }
 

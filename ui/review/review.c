@@ -238,8 +238,8 @@ bool review_fill_job(Session *session, SearchJob *job)
 
 Status review_take_result(Session *session, const SearchResult *result)
 {
+    assert(review_is_running(session));
     Review *review = review_of(session);
-    assert(review != NULL);
     if (!search_result_has_score(result)) {
         review_stop(session);
         return status_error(STATUS_UNSUPPORTED,

@@ -152,6 +152,7 @@ void text_layout_flow_words(TextLayout *layout, Role role, const char *text)
 
 void text_layout_close(TextLayout *layout, Role role, const char *sign)
 {
+    assert(layout->count > 0);
     if (layout->column > layout->indent)
         layout->column--;
     text_layout_put(layout, role, NULL, sign);

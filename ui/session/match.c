@@ -440,7 +440,7 @@ void match_offer_draw(Match *match, Color side, bool offered)
 
 void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
 {
-    assert(end != END_NONE);
+    assert(match_is_on(match) && end != END_NONE);
     assert(!game_end_is_loss(end) || loser == WHITE || loser == BLACK);
     drop_taken_back(match, MOVE_NONE);
     chess_clock_stop(&match->clock, now_ms);
@@ -478,6 +478,7 @@ static RulesVerdict claimed_verdict(const Document *document, Move intended)
 
 Status match_claim_draw(Match *match, Move intended, int64_t now_ms)
 {
+    assert(match_is_on(match));
     const Document *document = match->document;
     Position pos;
     game_position(document->game, document->live, &pos);

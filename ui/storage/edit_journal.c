@@ -523,6 +523,7 @@ Status edit_journal_decline(EditJournal *journal, StrBuf *where)
 
 Status edit_journal_show(const EditJournal *journal, Session *session)
 {
+    assert(edit_journal_has_found(journal));
     return edit_record_show(&journal->kept, &journal->found_pasted, session);
 }
 

@@ -147,6 +147,7 @@ bool game_journal_has_unfinished(const GameJournal *journal)
 
 void game_journal_show_unfinished(const GameJournal *journal, Session *session)
 {
+    assert(game_journal_has_unfinished(journal));
     bool is_damaged;
     const StrBuf *text = &journal->files.found_text;
     (void)game_record_read(text->data, text->length, session, &is_damaged);

@@ -38,6 +38,7 @@ static void run_errand(void *context, const Task *task)
 
 Status errand_start(ErrandRun *function, void *context, Errand **errand)
 {
+    assert(function != NULL);
     Errand *started = alloc_zeroed(1, sizeof *started);
     Status status = bell_init(&started->bell);
     if (!status_is_ok(&status)) {

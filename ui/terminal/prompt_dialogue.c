@@ -218,6 +218,7 @@ bool prompt_dialogue_next(Event *event)
 
 void prompt_dialogue_insert(const Event *paste)
 {
+    assert(is_installed && paste->kind == EVENT_PASTE);
     prompt_feed(paste);
     rl_redisplay();
 }
@@ -283,6 +284,7 @@ void prompt_dialogue_drop(void)
 
 void prompt_dialogue_lend(void)
 {
+    assert(is_open);
     prompt_dialogue_hide();
     give_terminal_back();
 }

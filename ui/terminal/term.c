@@ -397,6 +397,7 @@ void term_close(void)
 
 static int special_byte(int which)
 {
+    assert(screen);
     cc_t byte = shell_modes.c_cc[which];
     return byte == _POSIX_VDISABLE ? -1 : byte;
 }
