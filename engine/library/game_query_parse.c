@@ -552,13 +552,9 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
     return status;
 }
 
-/* Asks for every game. */
-static void game_query_init(GameQuery *query) { *query = (GameQuery){ .sort = COLUMN_NUMBER }; }
-
 Status game_query_parse(const char *text, const Position *shown, GameQuery *query)
 {
-    GameQuery read;
-    game_query_init(&read);
+    GameQuery read = { .sort = COLUMN_NUMBER };
     const char *at = text;
     for (;;) {
         at += strspn(at, " \t");

@@ -215,12 +215,6 @@ static Status open_positions(const Work *work, PositionIndex **positions)
     return status;
 }
 
-static void print_hole(Work *work, const Hole *hole)
-{
-    hole_write_row(work->repertoire, hole, &work->output.text);
-    filter_output_flush(&work->output);
-}
-
 static Status print_holes(Work *work)
 {
     PositionIndex *positions = NULL;
@@ -234,8 +228,10 @@ static Status print_holes(Work *work)
         if (status_is_ok(&status) && interrupt_came())
             status = interrupted();
     }
-    for (size_t i = 0; i < holes.count && status_is_ok(&status); i++)
-        print_hole(work, &holes.items[i]);
+    for (size_t i = 0; i < holes.count && status_is_ok(&status); i++) {
+        hole_write_row(work->repertoire, &holes.items[i], &work->output.text);
+        filter_output_flush(&work->output);
+    }
     holes_done(&holes);
     position_index_free(positions);
     return status;

@@ -107,12 +107,6 @@ static void propose_for_game(const Game *game, StrBuf *name)
     add_end(name);
 }
 
-static void propose_for_games(StrBuf *name)
-{
-    strbuf_add_text(name, "games");
-    add_end(name);
-}
-
 /* --- saving ----------------------------------------------------------------------------------- */
 
 /* Adds to an error of the disk that nothing was lost. */
@@ -254,7 +248,8 @@ static Status save_pasted_or_ask(Session *session, const App *app, const char *a
                 ngettext("Save the %zu game as:", "Save the %zu games as:", count), count);
     StrBuf name;
     strbuf_init(&name);
-    propose_for_games(&name);
+    strbuf_add_text(&name, "games");
+    add_end(&name);
     Status status = ask_name(app, label, name.data, answer_pasted_name);
     strbuf_done(&name);
     return status;

@@ -137,8 +137,6 @@ static const KeyTable *games_keys(void)
     return &TABLE;
 }
 
-static void open_at_cursor(ModeStack *stack) { stack->app->run(stack->app->context, "game here"); }
-
 static bool move_cursor(Games *games, Action action)
 {
     int64_t row = action_row(action, int_max(games->rows - 1, 1), (int64_t)games->cursor,
@@ -256,7 +254,7 @@ static void press(ModeStack *stack, List *list, int row)
     list->pressed = is_second ? 0 : number;
     list->pressed_ms = now_ms;
     if (is_second)
-        open_at_cursor(stack);
+        stack->app->run(stack->app->context, "game here");
 }
 
 /* Sorts by the column; a second click reverses the order, a third restores that of the file. */
