@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The catalogues of texts (po/LANGUAGE.po): each is one that msgfmt takes, with formats that agree;
-# commands are left as they are typed, blanks at the ends are kept; and it has what luft.pot has. So are those
+# commands are named as the language has them, blanks at the ends are kept; and it has what luft.pot has. So are those
 # of the filters (po/filters/LANGUAGE.po). Those of the names of openings (po/openings/LANGUAGE.po) have every part of a name, and its moves in English
 # letters, which the program spells.
 set -u
@@ -28,15 +28,38 @@ verdict() { # NAME FAULTS
     status=1
 }
 
+# The first words that a language has for commands and sides: "command help=hilfe".
+own_words() { # FILE
+    msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
+        sed -n '/^msgctxt "\(command\|side\)"/{N;N;s/^msgctxt "\(.*\)"\nmsgid "\(.*\)"\nmsgstr "\([^" ]*\).*/\1 \2=\3/p}'
+}
+
 # Of each translation: what stands in backquotes, the blanks at its ends, and commas within numbers,
-# which have a decimal point in every language, are the original's.
+# which have a decimal point in every language, are the original's; but a command is named in the
+# language, unless an English word follows it ("games more").
 altered() { # FILE
-    msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - | awk '
+    msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
+        awk -v names="$(own_words "$1")" '
+        BEGIN {
+            names_count = split(names, pairs, "\n")
+            for (i = 1; i <= names_count; i++) { split(pairs[i], pair, "="); own[pair[1]] = pair[2] }
+        }
+        function named(command, words, n, i, key) {
+            n = split(command, words, " ")
+            for (i = 1; i <= n; i++) {
+                key = (i == 1 ? "command " : "side ") words[i]
+                if (key in own) words[i] = own[key]
+                else if (i == 1 || words[i] ~ /^[a-z][a-z][a-z]/) return command
+            }
+            for (i = 2; i <= n; i++) words[1] = words[1] " " words[i]
+            return words[1]
+        }
         function text(line) { sub(/^[^"]*"/, "", line); sub(/"$/, "", line); return line }
         # The quoted parts in the order of the alphabet: a translation may need another.
-        function quoted(t, parts, n, i, j, swap, sorted) {
+        function quoted(t, original, parts, n, i, j, swap, sorted) {
             n = split(t, parts, "`")
             sorted = ""
+            for (i = 2; original && i <= n; i += 2) parts[i] = named(parts[i])
             for (i = 2; i <= n; i += 2)
                 for (j = 2; j < i; j += 2)
                     if (parts[i] < parts[j]) { swap = parts[i]; parts[i] = parts[j]; parts[j] = swap }
@@ -47,14 +70,14 @@ altered() { # FILE
         function ends(t) { return (t ~ /^ / ? "<" : "") (t ~ / $/ ? ">" : "") }
         function look(one, t) {
             if (t == "" || one == "") return
-            if (quoted(t) != quoted(one)) print "commands differ: " one " -> " t
+            if (quoted(t) != quoted(one, 1)) print "commands differ: " one " -> " t
             if (commas(t) != commas(one)) print "decimal points differ: " one " -> " t
             if (ends(t) != ends(one)) print "blanks at the ends differ: " one " -> " t
         }
         function finish(i) {
             if (parts_count == 1) look(one, said[0])
             for (i = 0; parts_count > 1 && i < parts_count; i++)
-                if (quoted(said[i]) != quoted(one) || ends(said[i]) != ends(many)) look(many, said[i])
+                if (quoted(said[i]) != quoted(one, 1) || ends(said[i]) != ends(many)) look(many, said[i])
             parts_count = 0
         }
         /^msgid_plural / { part = "many"; many = text($0); next }
@@ -117,8 +140,16 @@ verdict "French blanks before : and ; do not break" "$(breakable fr.po; breakabl
 cat >"$scratch/bad.po" <<'PO'
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\n"
+msgctxt "command"
+msgid "help"
+msgstr "hilfe hilf"
+msgctxt "side"
+msgid "white"
+msgstr "weiß"
+msgid "`help white` or `help more`"
+msgstr "`hilfe weiß` oder `help more`"
 msgid "try `help`"
-msgstr "versuche `hilfe`"
+msgstr "versuche `help`"
 msgid ", depth"
 msgstr "Tiefe "
 msgid "`a` or `b`"

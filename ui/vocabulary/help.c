@@ -202,7 +202,8 @@ static void add_names(const Session *session, const Page *page)
                 strbuf_add_char(page->text, '\n');
                 strbuf_addf(page->text, _("%s:"), _(group.heading));
             }
-            strbuf_addf(page->text, "%s%s", is_first ? " " : ", ", command->name);
+            strbuf_add_text(page->text, is_first ? " " : ", ");
+            own_words_add_name(command->name, page->text);
             is_first = false;
         }
         if (!is_first)

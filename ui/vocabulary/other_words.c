@@ -151,6 +151,13 @@ const char *own_words_of(const char *command)
     return "";
 }
 
+void own_words_add_name(const char *command, StrBuf *text)
+{
+    const char *own = own_words_of(command);
+    strbuf_add(text, *own != '\0' ? own : command,
+               *own != '\0' ? strcspn(own, " ") : strlen(command));
+}
+
 void own_words_name_arguments(const char *arguments, StrBuf *text)
 {
     while (*arguments != '\0') {

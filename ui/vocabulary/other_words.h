@@ -27,6 +27,9 @@ const char *own_words_command(Word word);
 /* The words for the command, separated by blanks; "" without a translation, as in English. */
 const char *own_words_of(const char *command);
 
+/* Appends the name of a command as the person types it: "hilfe" for "help". */
+void own_words_add_name(const char *command, StrBuf *text);
+
 /* Appends the English line for one that begins with a phrase of the person's language: "new 5+3"
  * for "neue Partie 5+3"; false: it does not. */
 bool own_words_phrase(const char *line, StrBuf *english);

@@ -199,7 +199,11 @@ static void add_beginnings(Word word, StrBuf *names)
         const Command *command = next_beginning(word, length, &row);
         while (command != NULL) {
             const Command *next = next_beginning(word, length, &row);
-            sentence_add_choice(names, command->name, next == NULL);
+            StrBuf name;
+            strbuf_init(&name);
+            own_words_add_name(command->name, &name);
+            sentence_add_choice(names, name.data, next == NULL);
+            strbuf_done(&name);
             command = next;
         }
     }
@@ -246,15 +250,15 @@ Status unknown_word(const char *line)
         add_beginnings(word, &names);
         near = vocabulary_near(word);
     }
-    int length = int_min((int)word.length, 40);
-    Status status;
-    if (near != NULL || names.length > 0)
-        status = status_error(STATUS_NOT_FOUND, "\"%.*s\" is neither a move nor a command; try %s",
-                              length, word.text, near != NULL ? near : names.data);
-    else
-        status =
-            status_error(STATUS_NOT_FOUND, "\"%.*s\" is neither a move nor a command; try help",
-                         length, word.text);
+    if (near == NULL && names.length == 0)
+        near = "help";
+    if (near != NULL) {
+        strbuf_clear(&names);
+        own_words_add_name(near, &names);
+    }
+    Status status =
+        status_error(STATUS_NOT_FOUND, "\"%.*s\" is neither a move nor a command; try %s",
+                     int_min((int)word.length, 40), word.text, names.data);
     strbuf_done(&names);
     return status;
 }

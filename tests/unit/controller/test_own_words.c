@@ -318,6 +318,16 @@ static void phrases_run_commands(void **state)
     speak("en");
 }
 
+static void commands_are_named_in_the_language(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    expect_line("de", "1. f3 e5 2. g4 $4 Qh4# 0-1", "PGN geöffnet, 2 Züge.");
+    expect_line("de", "xyzzy", "„xyzzy“ ist weder ein Zug noch ein Befehl; versuche hilfe.");
+    speak("en");
+}
+
 static void rules_are_found(void **state)
 {
     (void)state;
@@ -501,6 +511,7 @@ int main(void)
         CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
+        CONTROLLER_TEST(commands_are_named_in_the_language),
         CONTROLLER_TEST(rules_are_found),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
         CONTROLLER_TEST(a_letter_of_a_piece_begins_a_move),
