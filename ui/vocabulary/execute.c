@@ -492,7 +492,8 @@ static Status execute_words(Session *session, const App *app, const char *line)
     return status_is_ok(&status) ? run_command(command, session, app, rest) : status;
 }
 
-/* The command for a word in the footer, in English or in the person's language; NULL: none. */
+/* The command for a word in the footer, in English or in the person's language, unless a command is
+ * called so; NULL: none. */
 static const char *word_of_foot(const Session *session, const char *line)
 {
     static const KeyHint IN_GAME[] = {
@@ -503,7 +504,8 @@ static const char *word_of_foot(const Session *session, const char *line)
     };
     const Feature *on = feature_on(session);
     KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) };
-    if (utf8_count(line, strlen(line)) <= 1)
+    if (utf8_count(line, strlen(line)) <= 1 ||
+        (on == NULL && own_words_command((Word){ line, strlen(line) }) != NULL))
         return NULL;
     if (on != NULL)
         hints = on->keys()->typed_hints;

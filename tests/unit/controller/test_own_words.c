@@ -324,6 +324,8 @@ static void commands_are_named_in_the_language(void **state)
     if (!language_is_built())
         skip();
     expect_line("de", "1. f3 e5 2. g4 $4 Qh4# 0-1", "PGN geöffnet, 2 Züge.");
+    line("fehler"); /* not a label of the footer, that of `review` */
+    assert_int_equal(node_ply(session()->document->node), 3);
     expect_line("de", "xyzzy", "„xyzzy“ ist weder ein Zug noch ein Befehl; versuche hilfe.");
     speak("en");
 }
