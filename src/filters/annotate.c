@@ -237,7 +237,10 @@ static Status annotate_input(Work *work)
     annotate_games(work);
     if (!status_is_ok(&work->status))
         return work->status;
-    return status_is_ok(&work->failure) ? pgn_status(work->reader) : work->failure;
+    status = pgn_status(work->reader);
+    if (!status_is_ok(&work->failure) || status_is_ok(&status))
+        return work->failure;
+    return status_error(status.code, "%.120s: %s", work->name, status.text);
 }
 
 /* Output is opened first: nothing is searched that cannot be written. */
