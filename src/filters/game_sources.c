@@ -43,6 +43,12 @@ static Status take_path(GameSources *sources, const char *operand, bool *is_take
     return input_find_files(operand, &sources->files);
 }
 
+/* "white=carlsen games.pgn": other words may name a file by chance. */
+static bool is_file_after_query(const char *operand)
+{
+    return looks_like_path(operand) && access(operand, F_OK) == 0;
+}
+
 /* The shell has removed quotes around values with blanks; a tag's value follows its own `=`. */
 static void add_word(StrBuf *query, const char *word)
 {
@@ -62,14 +68,14 @@ Status game_sources_find(const char *const *operands, int count, GameSources *so
 {
     *sources = (GameSources){ 0 };
     strbuf_init(&sources->query);
-    bool is_path = true;
     for (int i = 0; i < count; i++) {
         Status status = status_ok();
-        if (is_path)
-            status = take_path(sources, operands[i], &is_path);
+        bool is_taken = false;
+        if (sources->query.length == 0 || is_file_after_query(operands[i]))
+            status = take_path(sources, operands[i], &is_taken);
         if (!status_is_ok(&status))
             return status;
-        if (!is_path)
+        if (!is_taken)
             add_word(&sources->query, operands[i]);
     }
     if (sources->files.count == 0)

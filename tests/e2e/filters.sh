@@ -249,6 +249,24 @@ err_has 'nothing.pgn: No such file'
 run 1 check "$dir"
 verdict
 
+test_case "a cut file is named by every verb"
+if "$LUFT" --version | grep -qF '+gz'; then
+    gzip -c "$dir/good.pgn" | head -c 60 >"$dir/short.pgn.gz"
+    for verb in check fmt 'annotate --nodes 20' 'games --count' 'book make'; do
+        # shellcheck disable=SC2086
+        run 1 $verb "$dir/short.pgn.gz"
+        err_has "$dir/short.pgn.gz: the gzip file is cut short"
+    done
+fi
+verdict
+
+test_case "a file may follow the query"
+run 0 games white=Ann "$dir/good.pgn" --count </dev/null
+is 1
+run 0 games white=Bob "$dir/good.pgn" --count </dev/null
+is 0
+verdict
+
 test_case "hostile bytes: noise, deep nesting, a long comment"
 head -c 300000 /dev/urandom >"$dir/noise.pgn"
 run 1 check "$dir/noise.pgn"
