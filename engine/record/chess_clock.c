@@ -348,15 +348,22 @@ static int64_t read_amount(const char **at, int64_t usual_ms, int64_t *ms)
     return *ms <= INT64_C(1000) * PGN_SECONDS_MAX ? unit_ms : 0;
 }
 
-/* The same, and the minutes after hours: "1h30", "1 h 30 min". */
+/* The same, the minutes after hours: "1h30", "1 h 30 min", and the seconds directly after minutes:
+ * "1m30s"; "5 min 3 sec" has an increment. */
 static bool read_base_amount(const char **at, int64_t usual_ms, int64_t *ms)
 {
-    int64_t minutes_ms;
+    int64_t minutes_ms, seconds_ms;
     int64_t unit_ms = read_amount(at, usual_ms, ms);
     const char *rest = *at + strspn(*at, " ");
     if (unit_ms == HOUR_MS && read_amount(&rest, MINUTE_MS, &minutes_ms) == MINUTE_MS &&
         minutes_ms < HOUR_MS) {
         *ms += minutes_ms;
+        *at = rest;
+    }
+    rest = *at;
+    if (isalpha((unsigned char)rest[-1]) && unit_ms >= MINUTE_MS &&
+        read_amount(&rest, 0, &seconds_ms) == SECOND_MS && seconds_ms < MINUTE_MS) {
+        *ms += seconds_ms;
         *at = rest;
     }
     return unit_ms > 0;
@@ -378,7 +385,8 @@ static bool read_with_units(const char *text, TimeStage *stage)
     at += strspn(at, " ");
     if (*at == '\0')
         return stage->base_ms > 0;
-    (void)skip_one_of(&at, JOINTS, ARRAY_LEN(JOINTS));
+    while (skip_one_of(&at, JOINTS, ARRAY_LEN(JOINTS)))
+        continue;
     at += strspn(at, " ");
     bool is_delay = skip_one_of(&at, DELAYS, ARRAY_LEN(DELAYS));
     at += strspn(at, " ");
