@@ -147,7 +147,8 @@ static const char *named_clock(Word word)
     static const struct {
         const char *name, *clock;
     } CLOCKS[] = { { "bullet", "1" },        { "blitz", "5+3" },    { "rapid", "15+10" },
-                   { "classical", "30+20" }, { "untimed", "none" }, { "none", "none" } };
+                   { "classical", "30+20" }, { "untimed", "none" }, { "unlimited", "none" },
+                   { "infinite", "none" },   { "none", "none" } };
     for (size_t i = 0; i < ARRAY_LEN(CLOCKS); i++)
         if (word_names(word, CLOCKS[i].name))
             return CLOCKS[i].clock;
@@ -156,13 +157,18 @@ static const char *named_clock(Word word)
 
 static bool is_versus(Word word) { return word_names(word, "v") || word_names(word, "vs"); }
 
-/* "v" and "then" between two clocks; false: it is another word, or no clock was named before it. */
+/* "v" and "then" between two clocks, "5 + 3"; false: it is another word, or no clock was named
+ * before it. */
 static bool join_clocks(Word word, NewGame *wish)
 {
     size_t length = strlen(wish->clock);
-    if (length == 0 || (!is_versus(word) && !word_names(word, "then")))
+    bool is_plus = word_is(word, "+") || word_is(word, "|") || word_names(word, "plus");
+    if (length == 0 || (!is_versus(word) && !is_plus && !word_names(word, "then")))
         return false;
-    snprintf(wish->clock + length, sizeof wish->clock - length, is_versus(word) ? " v " : ",");
+    snprintf(wish->clock + length, sizeof wish->clock - length, "%s",
+             is_versus(word) ? " v "
+             : is_plus       ? "+"
+                             : ",");
     wish->clock_goes_on = true;
     return true;
 }
@@ -173,12 +179,20 @@ static Status second_clock(void)
                                        "Black's own 5+3 v 1+0");
 }
 
+/* "5+3", ".5", "G/60". */
+static bool begins_clock(Word word)
+{
+    const char *slash = memchr(word.text, '/', word.length);
+    Word before = { word.text, slash != NULL ? (size_t)(slash - word.text) : 0 };
+    return isdigit((unsigned char)*word.text) || *word.text == '.' || word_names(before, "g") ||
+           word_names(before, "sd");
+}
+
 static Status add_clock(Word word, NewGame *wish)
 {
     const char *named = named_clock(word);
     size_t length = strlen(wish->clock);
-    if (named == NULL && !wish->clock_goes_on && !isdigit((unsigned char)*word.text) &&
-        *word.text != '.')
+    if (named == NULL && !wish->clock_goes_on && !begins_clock(word))
         return status_error(STATUS_SYNTAX,
                             "new takes a clock (5+3), a side (white, black, both, none, random), "
                             "level N, elo N or chess960, not %.*s",

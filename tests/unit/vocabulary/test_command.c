@@ -250,6 +250,9 @@ static void new_games_take_words_in_any_order(void **state)
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].increment_ms, 10000);
     assert_ok(fake, "new untimed");
     assert_false(chess_clock_is_timed(&fake->session.match->clock));
+    assert_ok(fake, "new rapid");
+    assert_ok(fake, "new unlimited");
+    assert_false(chess_clock_is_timed(&fake->session.match->clock));
     assert_ok(fake, "new 5+3 black 1600");
     assert_int_equal(fake->session.settings.elo, 1600);
     assert_ok(fake, "new black against 1700 Elo, 5+3");
@@ -262,11 +265,24 @@ static void new_games_take_words_in_any_order(void **state)
     Status status = execute(fake, "new level 3 5+3 backwards");
     assert_int_equal(status.code, STATUS_SYNTAX);
     static const char *const WRONG[] = {
-        "new black level", "new white 1+0 black 5+0", "new white black",
-        "new 5+3 1+0",     "new level 3 elo 1500",    "new chess960 5 chess960",
-        "new both white",  "new blitz 1+0",           "new 5+3 v",
-        "new 5+3 v white", "new none 5+3 both",       "new blitz rapid",
-        "new none v",      "new white none none",     "new white none v 5 none",
+        "new black level",
+        "new white 1+0 black 5+0",
+        "new white black",
+        "new 5+3 1+0",
+        "new level 3 elo 1500",
+        "new chess960 5 chess960",
+        "new both white",
+        "new blitz 1+0",
+        "new 5+3 v",
+        "new 5+3 v white",
+        "new none 5+3 both",
+        "new blitz rapid",
+        "new + 3",
+        "new 5 +",
+        "new G/x",
+        "new none v",
+        "new white none none",
+        "new white none v 5 none",
     };
     for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
         status = execute(fake, WRONG[i]);
@@ -294,6 +310,17 @@ static void new_games_take_stages_and_odds(void **state)
     assert_ok(fake, "resign");
     assert_ok(fake, "rematch"); /* the odds follow the players */
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 1 v 5+3.");
+    static const struct {
+        const char *words, *clocks;
+    } SPELT[] = { { "new 5 + 3", "5+3" },
+                  { "new 3 | 2 v 1 plus 0", "3+2 v 1" },
+                  { "new G/60;d5", "60d5" } };
+    for (size_t i = 0; i < ARRAY_LEN(SPELT); i++) {
+        char text[80];
+        assert_ok(fake, SPELT[i].words);
+        snprintf(text, sizeof text, "The clocks of this game are set to %s.", SPELT[i].clocks);
+        assert_string_equal(clocks_of_game(fake), text);
+    }
     assert_ok(fake, "new white 40/90 then 30, level 3");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 40/90,30.");
     assert_string_equal(game_tag(fake->session.document->game, "TimeControl"), "40/5400:1800");
