@@ -97,6 +97,7 @@ void diagram_write(const Position *pos, DiagramStyle style, StrBuf *out)
 /* --- positions and answers -------------------------------------------------------------------- */
 
 typedef struct Batch {
+    FilterOutput output; /* first: filter_output_wait */
     void (*answer)(struct Batch *batch, const Position *pos);
     void (*remark)(void *context, const FoundFault *fault);
     bool faults_are_output; /* as "error COLUMN REASON" among the answers, in addition to stderr */
@@ -104,22 +105,8 @@ typedef struct Batch {
     int depth;              /* of perft */
     DivideMeans means;      /* of perft */
     bool headings;          /* of perft: the FEN first */
-    FilterOutput output;
-    uint64_t count; /* of answers */
+    uint64_t count;         /* of answers */
 } Batch;
-
-static void flush(void *context)
-{
-    Batch *batch = context;
-    filter_output_flush(&batch->output);
-}
-
-static bool is_over(void *context)
-{
-    Batch *batch = context;
-    filter_output_flush_if_full(&batch->output);
-    return batch->output.is_lost;
-}
 
 static void take(void *context, const FoundPosition *found)
 {
@@ -131,17 +118,11 @@ static void take(void *context, const FoundPosition *found)
 static void refuse(void *context, const FoundFault *fault)
 {
     Batch *batch = context;
-    flush(batch);
+    filter_output_flush(&batch->output);
     if (batch->faults_are_output)
         strbuf_addf(&batch->output.text, "error %" PRIu64 " %s\n", fault->column, fault->text);
     if (!batch->faults_are_output || fault->file)
         positions_tell_fault(fault);
-}
-
-static void remark(void *context, const FoundFault *fault)
-{
-    flush(context);
-    positions_tell_fault(fault);
 }
 
 static int run(const Options *options, Batch *batch)
@@ -152,10 +133,10 @@ static int run(const Options *options, Batch *batch)
                           .take = take,
                           .refuse = refuse,
                           .remark = batch->remark,
-                          .wait = flush,
-                          .is_over = is_over };
+                          .wait = filter_output_wait,
+                          .is_over = filter_output_is_over };
     bool good = positions_walk(options, &user);
-    flush(batch);
+    filter_output_flush(&batch->output);
     filter_output_done(&batch->output);
     return good && !batch->output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -186,7 +167,9 @@ static void answer_moves(Batch *batch, const Position *pos)
 
 int batch_fen(const Options *options)
 {
-    Batch batch = { .answer = answer_fen, .remark = remark, .faults_are_output = true };
+    Batch batch = { .answer = answer_fen,
+                    .remark = filter_output_refuse,
+                    .faults_are_output = true };
     filter_output_init(&batch.output, false);
     return run(options, &batch);
 }
@@ -208,7 +191,7 @@ static int run_or_start(const Options *options, Batch *batch)
     Position start;
     position_init(&start);
     batch->answer(batch, &start);
-    flush(batch);
+    filter_output_flush(&batch->output);
     filter_output_done(&batch->output);
     return batch->output.is_lost ? EXIT_FAILURE : EXIT_SUCCESS;
 }
@@ -266,7 +249,7 @@ static void answer_perft(Batch *batch, const Position *pos)
     int64_t start_ns = clock_now_ns();
     uint64_t nodes = divide_write(pos, batch->depth, &batch->means, &batch->output.text);
     double seconds = (double)(clock_now_ns() - start_ns) / 1e9;
-    flush(batch);
+    filter_output_flush(&batch->output);
     textout_tell("%.3f s, %.0f nodes/s", seconds, (double)nodes / (seconds > 0 ? seconds : 1e-9));
 }
 

@@ -299,22 +299,10 @@ static int book_merge_run(const Options *options)
 }
 
 typedef struct Work {
+    FilterOutput output; /* first: filter_output_wait */
     Book *book;
     bool json;
-    FilterOutput output;
 } Work;
-
-static void flush(void *context)
-{
-    Work *work = context;
-    filter_output_flush(&work->output);
-}
-
-static bool is_over(void *context)
-{
-    const Work *work = context;
-    return interrupt_came() || work->output.is_lost;
-}
 
 /* --- show ------------------------------------------------------------------------------------- */
 
@@ -370,13 +358,6 @@ static void take(void *context, const FoundPosition *found)
         add_json(work, found, moves, count);
     else
         add_text(work, found->pos, moves, count);
-    filter_output_flush_if_full(&work->output);
-}
-
-static void refuse(void *context, const FoundFault *fault)
-{
-    flush(context);
-    positions_tell_fault(fault);
 }
 
 static bool show(Work *work, const Options *options)
@@ -384,9 +365,9 @@ static bool show(Work *work, const Options *options)
     PositionUser user = { .context = work,
                           .doubtful = INPUT_POSITIONS,
                           .take = take,
-                          .refuse = refuse,
-                          .wait = flush,
-                          .is_over = is_over };
+                          .refuse = filter_output_refuse,
+                          .wait = filter_output_wait,
+                          .is_over = filter_output_is_over };
     return positions_walk(options, &user);
 }
 
@@ -394,13 +375,12 @@ static bool show(Work *work, const Options *options)
 
 static void dump(Work *work)
 {
-    for (size_t i = 0; i < book_count(work->book) && !is_over(work); i++) {
+    for (size_t i = 0; i < book_count(work->book) && !filter_output_is_over(work); i++) {
         PolyglotEntry entry = book_entry(work->book, i);
         char move[POLYGLOT_MOVE_TEXT_MAX];
         polyglot_move_text(entry.move, move);
         strbuf_addf(&work->output.text, "%016" PRIx64 " %s %u %" PRIu32 "\n", entry.key, move,
                     entry.weight, entry.learn);
-        filter_output_flush_if_full(&work->output);
     }
 }
 
@@ -431,7 +411,7 @@ static int read_book(const Options *options, const Settings *settings)
         dump(&work);
     else
         good = show(&work, options);
-    flush(&work);
+    filter_output_flush(&work.output);
     filter_output_done(&work.output);
     if (!book_is_whole(work.book)) {
         status = status_error(STATUS_IO, "%.120s was cut short while it was read",

@@ -42,10 +42,20 @@ void filter_output_flush(FilterOutput *output)
         output->is_lost = !lineout_print(&output->text);
 }
 
-void filter_output_flush_if_full(FilterOutput *output)
+void filter_output_wait(void *context) { filter_output_flush(context); }
+
+void filter_output_refuse(void *context, const FoundFault *fault)
 {
+    filter_output_flush(context);
+    positions_tell_fault(fault);
+}
+
+bool filter_output_is_over(void *context)
+{
+    FilterOutput *output = context;
     if (output->text.length >= FLUSH_SIZE)
         filter_output_flush(output);
+    return output->is_lost || interrupt_came();
 }
 
 bool lineout_flush(int fd, StrBuf *buf)

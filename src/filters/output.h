@@ -25,8 +25,15 @@ void filter_output_done(FilterOutput *output);
 /* Writes the text. A closed reader or a full disk is reported once, on standard error; from then on
  * everything is dropped. */
 void filter_output_flush(FilterOutput *output);
-/* As filter_output_flush, if there is enough for a write. */
-void filter_output_flush_if_full(FilterOutput *output);
+
+/* Functions of a PositionUser whose context begins with a FilterOutput. */
+
+/* Writes what is there before luft waits for more. */
+void filter_output_wait(void *context);
+/* Reports a fault after the text that precedes it. */
+void filter_output_refuse(void *context, const FoundFault *fault);
+/* After ^C, or when standard output is closed. Writes the text if there is enough of it. */
+bool filter_output_is_over(void *context);
 
 /* Writes and empties the buffer, as textout_write does: a terminal gets no control sequences.
  * Returns false if the reader is gone or the disk is full, with errno set; the buffer is emptied

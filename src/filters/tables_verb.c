@@ -88,10 +88,10 @@ const char *over_word(const Position *pos)
 /* --- the verb --------------------------------------------------------------------------------- */
 
 typedef struct Work {
+    FilterOutput output; /* first: filter_output_wait */
     Tables *tables;
     MoveLine game; /* moves that led to the current position */
     bool json;
-    FilterOutput output;
 } Work;
 
 /* --- text ------------------------------------------------------------------------------------- */
@@ -156,12 +156,6 @@ static void add_json(Work *work, const FoundPosition *found)
 
 /* --- the verb --------------------------------------------------------------------------------- */
 
-static void flush(void *context)
-{
-    Work *work = context;
-    filter_output_flush(&work->output);
-}
-
 static void take(void *context, const FoundPosition *found)
 {
     Work *work = context;
@@ -172,19 +166,6 @@ static void take(void *context, const FoundPosition *found)
         add_json(work, found);
     else
         add_text(work);
-    filter_output_flush_if_full(&work->output);
-}
-
-static void refuse(void *context, const FoundFault *fault)
-{
-    flush(context);
-    positions_tell_fault(fault);
-}
-
-static bool is_over(void *context)
-{
-    const Work *work = context;
-    return interrupt_came() || work->output.is_lost;
 }
 
 static bool open_tables(Work *work, const char *folders)
@@ -219,12 +200,12 @@ int tables_verb_run(const Options *options, const Settings *settings)
         PositionUser user = { .context = &work,
                               .doubtful = INPUT_POSITIONS,
                               .take = take,
-                              .refuse = refuse,
-                              .wait = flush,
-                              .is_over = is_over };
+                              .refuse = filter_output_refuse,
+                              .wait = filter_output_wait,
+                              .is_over = filter_output_is_over };
         interrupt_catch();
         good = positions_walk(options, &user);
-        flush(&work);
+        filter_output_flush(&work.output);
     }
     filter_output_done(&work.output);
     tables_close(work.tables);
