@@ -100,6 +100,9 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
                               .clocks = view_has_clocks(&scene),
                               .large_players = view_players_are_large(&scene) };
     layout_compute(rows, columns, &wish, &layout);
+    const Feature *note = mode_painter(&modes, PANE_NOTE);
+    if (note != NULL)
+        layout_add_note(&layout, note->note_rows(&modes, layout.pane[PANE_MOVES].width), true);
     if (is_typing)
         layout_cover_prompt(&layout);
     view_paint_all(screen, &scene);
@@ -524,7 +527,7 @@ static void explain(Engine *engine)
 static void scroll_explanation(int notches)
 {
     const Click click = { .kind = notches > 0 ? CLICK_WHEEL_DOWN : CLICK_WHEEL_UP,
-                          .pane = PANE_MOVES };
+                          .pane = PANE_NOTE };
     for (int i = 0; i < abs(notches); i++)
         assert_true(mode_take_click(&modes, &click));
 }
@@ -551,13 +554,13 @@ static void people_are_measured_by_the_analysis(void **state)
     assert_shown("The trap is d4,", 40, 120, 0);
 }
 
-/* In the place of the moves, and of the position that is shown. */
+/* Below the moves, and of the position that is shown. */
 static void an_explanation_follows_the_board(void **state)
 {
     (void)state;
     explain(NULL);
     assert_shown(": classical", 40, 120, 0);
-    assert_not_shown("1. e4", 24, 80, 0);
+    assert_shown("1. e4", 40, 120, 0);
     play("Nf3", NOW_MS + 2000);
     play("Nh6", NOW_MS + 3000);
     play("Nxe5", NOW_MS + 4000);
