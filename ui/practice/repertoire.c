@@ -268,16 +268,19 @@ static Color read_side(const char *arguments, size_t *length)
     return COLOR_NB;
 }
 
-static Status load_named(Session *session, const char *arguments, bool *is_there)
+/* task: what to do with it if reading takes longer, "" to drill. */
+static Status load_named(Session *session, const char *file, Word task, bool *is_there)
 {
     size_t length;
-    Color side = read_side(arguments, &length);
-    char *name = alloc_string_n(arguments, length);
+    Color side = read_side(file, &length);
+    char *name = alloc_string_n(file, length);
+    char *line = alloc_string_n(task.text, task.length);
     StrBuf path;
     strbuf_init(&path);
     path_read(name, &path);
-    Status status = load(session, path.data, side, "", is_there);
+    Status status = load(session, path.data, side, line, is_there);
     strbuf_done(&path);
+    free(line);
     free(name);
     return status;
 }
@@ -352,7 +355,8 @@ static Status show_departure(Session *session)
     return status_ok();
 }
 
-/* What the first word of `repertoire` asks for; any other word begins the name of a file. */
+/* What the first word of `repertoire` asks for, of the open repertoire or the file named after it;
+ * any other word begins the name of a file. */
 typedef enum RepertoireTask {
     TASK_DRILL,
     TASK_STATUS,
@@ -362,8 +366,7 @@ typedef enum RepertoireTask {
     TASK_FILE
 } RepertoireTask;
 
-/* is_alone: nothing follows the word. */
-static RepertoireTask task_of(Word word, bool is_alone, DrillChoice *choice)
+static RepertoireTask task_of(Word word, DrillChoice *choice)
 {
     static const struct {
         const char *word;
@@ -379,7 +382,7 @@ static RepertoireTask task_of(Word word, bool is_alone, DrillChoice *choice)
     if (word.length == 0)
         return TASK_DRILL;
     for (size_t i = 0; i < ARRAY_LEN(TASKS); i++)
-        if (word_names(word, TASKS[i].word) && (is_alone || TASKS[i].task == TASK_HOLES)) {
+        if (word_names(word, TASKS[i].word)) {
             *choice = TASKS[i].choice;
             return TASKS[i].task;
         }
@@ -390,15 +393,17 @@ static Status command_repertoire(Session *session, const App *app, const char *a
 {
     const char *rest = arguments;
     Word word = word_take(&rest);
-    bool is_alone = word.length > 0 && *rest == '\0';
+    rest += strspn(rest, " \t");
     DrillChoice choice;
-    RepertoireTask task = task_of(word, is_alone, &choice);
-    if (is_alone && practice_is_word(word))
+    RepertoireTask task = task_of(word, &choice);
+    if (word.length > 0 && *rest == '\0' && practice_is_word(word))
         return practice_go_on(session, app, word);
-    if (practice_is_on(session) && task != TASK_STATUS)
+    bool names_file = task == TASK_FILE || (task != TASK_HOLES && *rest != '\0');
+    if (practice_is_on(session) && (task != TASK_STATUS || names_file))
         return practice_refuse();
     bool is_there = false;
-    Status status = task == TASK_FILE ? load_named(session, arguments, &is_there)
+    Status status = task == TASK_FILE ? load_named(session, arguments, (Word){ "", 0 }, &is_there)
+                    : names_file      ? load_named(session, rest, word, &is_there)
                                       : expect_loaded(session, arguments, &is_there);
     if (!status_is_ok(&status) || !is_there)
         return status;
@@ -408,7 +413,7 @@ static Status command_repertoire(Session *session, const App *app, const char *a
     case TASK_CHOICES:
         return show_choices(session, app);
     case TASK_HOLES:
-        return holes_find(session, app, rest + strspn(rest, " \t"));
+        return holes_find(session, app, rest);
     case TASK_DEPARTURE:
         return show_departure(session);
     default:
