@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/library/game_file.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/width.h"
@@ -142,6 +143,17 @@ static int opening_width(const Session *session, const Opening *opening)
     return width;
 }
 
+/* Whether the record is one of the games; one saved in another file has left them. */
+static bool is_listed(const Session *session, const Games *games)
+{
+    const char *path = session->document->file_place.path;
+    if (games == NULL || games->current == 0)
+        return false;
+    return path == NULL
+               ? pasted_is_shown(session)
+               : game_file_is_folder(games->file) || strcmp(path, game_file_path(games->file)) == 0;
+}
+
 /* From which file and game the record is, unless it is the only one; "": no. */
 static void write_origin(const Session *session, char *text, size_t size)
 {
@@ -152,9 +164,7 @@ static void write_origin(const Session *session, char *text, size_t size)
     for (size_t i = 0; origin.length == 0 && (feature = feature_at(i)) != NULL; i++)
         if (feature->write_origin != NULL)
             feature->write_origin(session, &origin);
-    bool is_listed = session->document->file_place.path != NULL || pasted_is_shown(session);
-    if (origin.length == 0 && is_listed && games != NULL && games->current > 0 &&
-        games_total(games) > 1)
+    if (origin.length == 0 && is_listed(session, games) && games_total(games) > 1)
         /* Translators: the number of a game, and how many there are. */
         strbuf_addf(&origin, _("game %zu of %zu"), games->current, games_total(games));
     utf8_printf(text, size, "%s", origin.data);

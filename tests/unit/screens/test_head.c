@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-static char folder[32], path[64], known[64];
+static char folder[32], path[64], known[64], copy[64];
 
 static int set_up(void **state)
 {
@@ -25,6 +25,7 @@ static int set_up(void **state)
         return 1;
     snprintf(path, sizeof path, "%s/two.pgn", folder);
     snprintf(known, sizeof known, "%s/drill", folder);
+    snprintf(copy, sizeof copy, "%s/copy.pgn", folder);
     file_write_text(path, "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Bert\"]\n\n1. d4 *\n");
     controller_restart(&(Start){ .kind = START_MENU, .data_dir = folder });
     return 0;
@@ -35,6 +36,7 @@ static int tear_down(void **state)
     int result = screen_tear_down(state);
     unlink(path);
     unlink(known);
+    unlink(copy);
     return rmdir(folder) | result;
 }
 
@@ -57,6 +59,22 @@ static void a_position_is_no_game_of_the_file(void **state)
     assert_screen_has("game 2 of 2  two.pgn  luft"); /* the number is shown once, */
     screen_resize(24, 60);
     assert_screen_has("two.pgn 2  luft"); /* or, without room for that, after the file */
+}
+
+/* It has left the games of the file it came from; the list still has them. */
+static void a_game_saved_elsewhere_is_of_that_file(void **state)
+{
+    (void)state;
+    char text[96];
+    enter("open");
+    while (!screen_has("game 1 of 2"))
+        assert_true(take_news(controller(), 20000));
+    snprintf(text, sizeof text, "save %s", copy);
+    line(text);
+    assert_screen_has(" copy.pgn  luft");
+    assert_screen_lacks("game 1 of 2");
+    line("next");
+    assert_screen_has("game 2 of 2  two.pgn  luft");
 }
 
 /* At the input line, too, the footer says how to go on in a drill. */
@@ -258,6 +276,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         A_TEST(a_position_is_no_game_of_the_file),
+        A_TEST(a_game_saved_elsewhere_is_of_that_file),
         A_TEST(an_example_has_the_letters_of_the_setting),
         A_TEST(a_line_of_the_engine_is_seen_in_ten_rows),
         A_TEST(a_pasted_position_is_not_nothing),
