@@ -217,7 +217,11 @@ bool xboard_read_move(const Position *pos, Word word, Move *move)
         if (status_is_ok(&status))
             return true;
     }
-    return san_read_pgn(pos, word.text, word.length, move);
+    Move read;
+    bool is_move = san_read_pgn(pos, word.text, word.length, &read) && read != MOVE_NULL;
+    if (is_move)
+        *move = read;
+    return is_move;
 }
 
 enum {

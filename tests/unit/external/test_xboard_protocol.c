@@ -9,6 +9,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -377,6 +378,19 @@ static void illegal_moves_are_failures(void **state)
     start(false);
     hear("move e2e5");
     expect_failure("other: the best move e2e5 is not legal");
+    static const char *const NULL_MOVES[] = { "--", "0000", "null", "Z0", "@@@@" };
+    for (size_t i = 0; i < ARRAY_LEN(NULL_MOVES); i++) {
+        char line[40], told[80];
+        start(false);
+        snprintf(line, sizeof line, "3 20 5 100 e4 %s Nf3", NULL_MOVES[i]);
+        hear(line);
+        snprintf(line, sizeof line, "move %s", NULL_MOVES[i]);
+        hear(line);
+        while (mailbox_take(&talk.box, &news) && news.kind == NEWS_INFO)
+            assert_int_equal(news.info.pv_length, 1);
+        snprintf(told, sizeof told, "other: the best move %s is not legal", NULL_MOVES[i]);
+        assert_string_equal(news.failure.text, told);
+    }
     start(false);
     hear("move e2e4");
     expect_move("e2e4");
