@@ -37,18 +37,16 @@ wait_for '0-1 +1985\.11\.09 +3 moves' "and a glance at the one under the cursor 
 press Down Down Enter
 wait_for 'Game 3 of 4: Polg' "Enter opens the game under the cursor"
 wait_for '3\. Bb5\+' "and shows its moves"
-press_escape '^ BOARD'
+wait_for '^ BOARD' "with the keys of the board, as before the list"
 press O
 wait_for '^ GAMES'
 double_click 3
 wait_for 'Game 1 of 4: Karpov' "a double click opens a game"
-press_escape '^ BOARD'
 type_text 'O'
 wait_for '^ GAMES'
 click 5
 press Enter
 wait_for 'Game 3 of 4: Polg' "a click moves the cursor"
-press_escape '^ BOARD'
 press Tab
 wait_for 'Game 4 of 4: Short' "Tab goes to the next game"
 press Tab
@@ -102,7 +100,6 @@ press End Enter
 wait_for 'Game 5 of 5: Fischer' "its new game is opened"
 rm "$file"
 wait_for 'some.pgn is gone from the disk' "that a file vanished is told at once"
-press_escape '^ BOARD'
 press BTab
 wait_for 'Game 4 of 5: Short' "and its games are still there"
 
