@@ -538,7 +538,7 @@ static void write_found(const Games *games, StrBuf *text)
 {
     GameSearchProgress progress;
     game_search_progress(games->search, &progress);
-    char found[GAMES_NUMBER_MAX], total[GAMES_NUMBER_MAX], rate[GAMES_NUMBER_MAX];
+    char found[GAMES_NUMBER_MAX], total[GAMES_NUMBER_MAX];
     size_t games_total_now = games_total(games);
     games_write_number(game_search_count(games->search), found);
     games_write_number(games_total_now, total);
@@ -548,12 +548,8 @@ static void write_found(const Games *games, StrBuf *text)
         add_part(text, _("searching: %d %%"), examined);
         return;
     }
-    int64_t elapsed_ms = progress.elapsed_ms > 0 ? progress.elapsed_ms : 1;
-    games_write_number((size_t)((uint64_t)progress.examined * 1000 / (uint64_t)elapsed_ms), rate);
     if (progress.was_stopped)
         add_part(text, _("stopped at %d %%"), examined);
-    else if (elapsed_ms >= 100)
-        add_part(text, _("%.1f s (%s games/s)"), (double)elapsed_ms / 1000, rate);
     if (!status_is_ok(&progress.status))
         add_part(text, "%s", progress.status.text);
 }
