@@ -54,8 +54,17 @@ static int top_place(const ModeStack *stack)
     return place;
 }
 
+static bool paints_pane(const Feature *feature, Pane pane)
+{
+    return feature->paint != NULL && feature->area == NULL && feature->pane == pane;
+}
+
+/* Another zoomed pane would hide what stands beside the board. */
 static void put_in(ModeStack *stack, int place, Mode mode)
 {
+    bool is_beside = paints_pane(mode.ops, PANE_MOVES) || paints_pane(mode.ops, PANE_NOTE);
+    if (is_beside && stack->zoomed != PANE_MOVES)
+        stack->zoomed = PANE_NB;
     assert(place >= 0 && place <= stack->count);
     if (stack->count == MODES_MAX)
         BUG("%d modes over one another", MODES_MAX);
@@ -124,11 +133,6 @@ const Mode *mode_find(const ModeStack *stack, const Feature *ops)
 }
 
 bool mode_is_open(const ModeStack *stack, const Feature *ops) { return place_of(stack, ops) >= 0; }
-
-static bool paints_pane(const Feature *feature, Pane pane)
-{
-    return feature->paint != NULL && feature->area == NULL && feature->pane == pane;
-}
 
 static bool covers(const Feature *feature)
 {

@@ -75,6 +75,19 @@ static void the_moves_stay_above_where_there_is_room(void **state)
     assert_int_equal(rows_of(PANE_NOTE), 0);
 }
 
+static void it_is_seen_even_if_another_pane_is_zoomed(void **state)
+{
+    (void)state;
+    line("e4");
+    line("zoom lines");
+    line("humans 1500");
+    assert_screen_has("humans 1500");
+    line("humans");
+    line("zoom graph");
+    line("explorer");
+    assert_screen_has("explorer");
+}
+
 /* As high as it was at its highest. */
 static void the_moves_do_not_jump_from_position_to_position(void **state)
 {
@@ -112,6 +125,7 @@ int main(void)
         SCREEN_TEST(the_words_of_the_evaluation_say_how_to_leave),
         SCREEN_TEST(peoples_moves_follow_the_board),
         SCREEN_TEST(the_moves_stay_above_where_there_is_room),
+        SCREEN_TEST(it_is_seen_even_if_another_pane_is_zoomed),
         SCREEN_TEST(the_moves_do_not_jump_from_position_to_position),
         SCREEN_TEST(the_explorer_stands_above_it),
     };
