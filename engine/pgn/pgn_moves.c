@@ -90,14 +90,17 @@ static bool is_at_end(PgnReader *reader, bool is_open)
            (kind == PGN_RESULT && !is_open && !pgn_lex_moves_follow(reader->lex));
 }
 
-/* The unread text begins with the number before the token, unless that is the board's. */
+/* The unread text begins with the number before the token, unless that is the board's; "1s" is one
+ * word. */
 static void begin_unread(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     int64_t number = reader->pos.fullmoves;
+    size_t digits = 0;
     if (token->number != NULL)
-        (void)number_digits(token->number, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number);
-    reader->unread_begin = number == reader->pos.fullmoves ? token->offset : token->begin;
+        digits = number_digits(token->number, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number);
+    bool is_move_number = number == reader->pos.fullmoves && token->offset - token->begin > digits;
+    reader->unread_begin = is_move_number ? token->offset : token->begin;
     strbuf_clear(&reader->unread);
     if (reader->game != NULL || reader->goes_on != NULL)
         pgn_lex_record(reader->lex, reader->unread_begin, &reader->unread, UNREAD_MAX);

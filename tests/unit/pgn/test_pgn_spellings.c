@@ -425,6 +425,8 @@ static void moves_with_blanks_inside(void **state)
                      "1:1:4 " PARTED "1:1:12 " PARTED "1:1:25 " PARTED);
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. N b d4 *", "1. e4 e5 2. Nf3 Nc6 {unread: N b d4} *",
                      "1:1:24 " PARTED "1:1:24 no white knight can reach d4\n");
+    pgn_expect_moves("1. e4 1s e5 2s 2. Nf3 *", "1. e4 {unread: 1s} 1... e5 {unread: 2s} 2. Nf3 *",
+                     "1:1:8 \"s\" is not a move\n1:1:14 \"s\" is not a move\n");
     pgn_expect_clean("1. e4 !? e5 2. Qh5 ?! *", "1. e4 $5 e5 2. Qh5 $6 *");
     pgn_expect_moves("1. e4 $ 3 (1. d4 $ 14) e5 $ 2. Nf3 *",
                      "1. e4 $3 (1. d4 $14) 1... e5 {unread: $} 2. Nf3 *",
