@@ -30,11 +30,6 @@ void pgn_lint_begin(PgnReader *reader) { reader->judge = (PgnJudge){ .ply_count 
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-static bool tag_is(const PgnToken *token, const char *name)
-{
-    return token->name_length == strlen(name) && memcmp(token->name, name, token->name_length) == 0;
-}
-
 /* A roster tag may only follow the roster tags that precede it in the standard. */
 static void judge_roster(PgnReader *reader)
 {
@@ -104,7 +99,7 @@ void pgn_lint_tag(PgnReader *reader)
         judge_roster(reader);
     if (length >= 4 && memcmp(token->name + length - 4, "Date", 4) == 0)
         judge_date(reader);
-    else if (length == 8 && tag_is(token, "PlyCount"))
+    else if (word_is((Word){ token->name, length }, "PlyCount"))
         judge_ply_count(reader);
 }
 
