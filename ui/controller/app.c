@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/path.h"
@@ -204,6 +205,35 @@ static Status app_play(Controller *controller, Move move)
 }
 
 static const Engine *app_own_engine(Controller *controller) { return controller->driver.engine; }
+
+/* In the analysis of a record the first move of the best line is available at once. */
+static bool play_analysed(Controller *controller)
+{
+    Session *session = &controller->session;
+    const EngineLine *best = &session->thinking.lines[0];
+    if (!session->thinking.analysing || match_is_on(session->match))
+        return false;
+    if (session->thinking.line_count == 0 || !best->is_set ||
+        !position_equals(&session->thinking.root, &session->document->pos)) {
+        session_say(session, "The engine has no move for this position yet.");
+        return true;
+    }
+    controller_report(controller, controller_play(controller, best->info.pv[0], true));
+    return true;
+}
+
+static bool app_move_for_person(Controller *controller)
+{
+    Session *session = &controller->session;
+    if (play_analysed(controller))
+        return true;
+    if (!match_person_to_move(session->match))
+        return false;
+    session_go_end(session);
+    controller_start_engine(controller, ENGINE_PLAYING);
+    controller->driver.moves_for_person = true;
+    return true;
+}
 
 static void app_settings_changed(Controller *controller)
 {
@@ -407,7 +437,7 @@ void controller_open_app(Controller *controller, const App *front)
     app->print_live = app_print_live;
     app->play = app_play;
     app->start_engine = controller_start_engine;
-    app->move_for_person = controller_move_for_person;
+    app->move_for_person = app_move_for_person;
     app->own_engine = app_own_engine;
     app->stop_engine = controller_stop_engine;
     app->cancel_engine = controller_cancel_engine;

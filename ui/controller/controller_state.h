@@ -157,8 +157,6 @@ void controller_note_opened(Controller *controller, const char *path);
 /* --- run_action.c ----------------------------------------------------------------------------- */
 /* Runs the action of a key. false: the loop has to (redraw, suspend), or it does nothing now. */
 bool controller_handle_action(Controller *controller, Action action);
-/* Plays the engine's move for the person, in analysis or a game; false: neither is under way. */
-bool controller_move_for_person(Controller *controller);
 
 /* --- begun_keys.c ----------------------------------------------------------------------------- */
 /* Nothing is begun with keys. */

@@ -6,7 +6,6 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/board/position.h"
 #include "ui/controller/controller.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
@@ -18,37 +17,6 @@
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>
-
-/* In the analysis of a record the first move of the best line is available at once. */
-static bool play_analysed(Controller *controller)
-{
-    Session *session = &controller->session;
-    const EngineLine *best = &session->thinking.lines[0];
-    if (!session->thinking.analysing || match_is_on(session->match))
-        return false;
-    if (session->thinking.line_count == 0 || !best->is_set ||
-        !position_equals(&session->thinking.root, &session->document->pos)) {
-        session_say(session, "The engine has no move for this position yet.");
-        return true;
-    }
-    controller_report(controller, controller_play(controller, best->info.pv[0], true));
-    return true;
-}
-
-bool controller_move_for_person(Controller *controller)
-{
-    Session *session = &controller->session;
-    if (play_analysed(controller))
-        return true;
-    if (!match_person_to_move(session->match))
-        return false;
-    session_go_end(session);
-    controller_start_engine(controller, ENGINE_PLAYING);
-    controller->driver.moves_for_person = true;
-    return true;
-}
-
-/* --- actions ---------------------------------------------------------------------------------- */
 
 /* A key that cancels is not an error if there is nothing to cancel. */
 static bool stop_action(Controller *controller, Action action)
