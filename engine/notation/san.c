@@ -267,15 +267,6 @@ Status san_parse(const Position *pos, const char *text, size_t length, Move *mov
     return choose(pos, &meant, &found, move);
 }
 
-Status san_illegal_reason(const Position *pos, Move move)
-{
-    assert(move_is_illegal(move));
-    char text[SAN_MAX];
-    Move none;
-    san_write(pos, move, text);
-    return san_parse(pos, text, strlen(text), &none);
-}
-
 void san_candidates(const Position *pos, const char *text, size_t length, MoveList *found)
 {
     SanText meant = { 0 };

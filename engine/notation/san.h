@@ -91,9 +91,6 @@ typedef struct SanGlued {
 bool san_read_glued(const Position *pos, const PieceLetters *letters, const char *text,
                     size_t length, bool before_dot, SanGlued *moves);
 
-/* STATUS_ILLEGAL with the reason for a move marked MOVE_ILLEGAL; pos is before it. */
-NODISCARD Status san_illegal_reason(const Position *pos, Move move);
-
 /* Reads exactly a coordinate move as UCI writes it (with both forms of castling). */
 NODISCARD Status san_parse_coordinate(const Position *pos, const char *text, size_t length,
                                       Move *move);

@@ -17,6 +17,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 VerdictClass judgement_of(const GameNode *node)
 {
@@ -202,7 +203,10 @@ bool judgement_describe_illegal(const Game *game, const GameNode *node, char *bu
         return false;
     Position before;
     game_position(game, node_parent(node), &before);
-    Status reason = san_illegal_reason(&before, node_move(node));
+    char san[SAN_MAX];
+    san_write(&before, node_move(node), san);
+    Move none;
+    Status reason = san_parse(&before, san, strlen(san), &none);
     utf8_printf(buf, size, _("Illegal move: %s"), reason.text);
     return true;
 }
