@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The small values of chess: colours, pieces, squares, moves.
  *
- * Their encodings, arithmetic and names, without positions or rules. Squares run a1 = 0, b1 = 1, ... h8 =
- * 63 (little-endian rank-file mapping).
+ * Their encodings, arithmetic and names, without positions or rules. Squares run a1 = 0, b1 = 1,
+ * ... h8 = 63 (little-endian rank-file mapping).
  */
 #ifndef LUFT_ENGINE_BOARD_TYPES_H
 #define LUFT_ENGINE_BOARD_TYPES_H
@@ -136,6 +136,15 @@ static inline Move move_make_promotion(Square from, Square to, PieceType type)
 static inline Square move_to(Move move) { return move & 63; }
 static inline Square move_from(Move move) { return move >> 6 & 63; }
 static inline MoveKind move_kind(Move move) { return (MoveKind)(move & (3 << 14)); }
+/* The square where the moved piece arrives: move_to, but for castling, which is stored as king
+ * takes rook, where the king does. */
+static inline Square move_arrival(Move move)
+{
+    if (move_kind(move) != MOVE_CASTLING)
+        return move_to(move);
+    int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
+    return square_make(file, square_rank(move_from(move)));
+}
 static inline bool move_is_illegal(Move move)
 {
     return (move & MOVE_ILLEGAL) != 0 && move_kind(move) != MOVE_PROMOTION;

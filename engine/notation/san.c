@@ -188,9 +188,8 @@ void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_M
         memcpy(text, "0000", 5);
         return;
     }
-    bool usual_castling = move_kind(move) == MOVE_CASTLING && !pos->chess960;
     char *at = square_put(text, move_from(move));
-    at = square_put(at, usual_castling ? san_castling_king_to(move) : move_to(move));
+    at = square_put(at, pos->chess960 ? move_to(move) : move_arrival(move));
     if (move_kind(move) == MOVE_PROMOTION)
         *at++ = " pnbrqk"[move_promotion(move)];
     *at = '\0';
@@ -456,7 +455,7 @@ static void spell_castling(Move move, Spellings *all)
     const char *pieces[] = { "", "k" };
     for (size_t i = 0; i < ARRAY_LEN(pieces); i++) {
         add_spelling(all, pieces[i], true, true, move, move_to(move), "");
-        add_spelling(all, pieces[i], true, true, move, san_castling_king_to(move), "");
+        add_spelling(all, pieces[i], true, true, move, move_arrival(move), "");
     }
 }
 

@@ -555,10 +555,3 @@ size_t san_find_forgiving(const Position *pos, const char *text, size_t length, 
         *meant = other;
     return 0;
 }
-
-Square san_castling_king_to(Move move)
-{
-    assert(move_kind(move) == MOVE_CASTLING);
-    int rank = square_rank(move_from(move));
-    return square_make(move_to(move) < move_from(move) ? FILE_C : FILE_G, rank);
-}

@@ -71,7 +71,4 @@ NODISCARD size_t san_find_forgiving(const Position *pos, const char *text, size_
  * lines opened by the move. Empty if an own piece is on the square. */
 Bitboard san_pieces_reaching(const Position *pos, PieceType type, Square to);
 
-/* The square the king goes to in a castling move, which is stored as king takes rook. */
-Square san_castling_king_to(Move move);
-
 #endif

@@ -48,13 +48,13 @@ static void describe_moves(const Situation *s, Bitboard squares[PLANE_NB])
 {
     if (s->last != MOVE_NONE) {
         squares[PLANE_LAST_FROM] = bb_square(move_from(s->last));
-        squares[PLANE_LAST_TO] = bb_square(situation_target(s->last));
+        squares[PLANE_LAST_TO] = bb_square(move_arrival(s->last));
         if (s->last_captured != NO_PIECE_TYPE)
             squares[PLANE_LAST_CAPTURE] = squares[PLANE_LAST_TO];
     }
     if (s->own_last != MOVE_NONE) {
         squares[PLANE_OWN_FROM] = bb_square(move_from(s->own_last));
-        squares[PLANE_OWN_TO] = bb_square(situation_target(s->own_last));
+        squares[PLANE_OWN_TO] = bb_square(move_arrival(s->own_last));
     }
     if (s->pos->ep_square != NO_SQUARE)
         squares[PLANE_EN_PASSANT] = bb_square(s->pos->ep_square);

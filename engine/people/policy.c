@@ -198,7 +198,7 @@ static void add_history(const MoveScene *scene, Move move, PieceType victim, uin
     const Situation *s = scene->situation;
     if (victim != NO_PIECE_TYPE && s->last != MOVE_NONE && move_to(s->last) == move_to(move))
         add_trait(traits, s->last_captured != NO_PIECE_TYPE ? TRAIT_RECAPTURES : TRAIT_TAKES_MOVED);
-    if (s->own_last != MOVE_NONE && situation_target(s->own_last) == move_from(move))
+    if (s->own_last != MOVE_NONE && move_arrival(s->own_last) == move_from(move))
         add_trait(traits,
                   move_from(s->own_last) == move_to(move) ? TRAIT_RETURNS : TRAIT_SAME_PIECE);
 }

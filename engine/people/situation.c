@@ -20,14 +20,6 @@ PeoplePace people_pace(int seconds, int increment)
                           : PACE_CLASSICAL;
 }
 
-Square situation_target(Move move)
-{
-    Square to = move_to(move);
-    if (move_kind(move) != MOVE_CASTLING)
-        return to;
-    return square_make(to > move_from(move) ? FILE_G : FILE_C, square_rank(to));
-}
-
 void situation_play(Situation *situation, Position *pos, Move move)
 {
     Undo undo;

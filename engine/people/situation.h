@@ -44,7 +44,4 @@ void situation_play(Situation *situation, Position *pos, Move move);
 /* The end of a line of moves, for two players of one rating; pos points into the line. */
 Situation situation_of_line(const MoveLine *line, int rating);
 
-/* The square that the moving piece reaches; when castling, the king's (move_to is the rook's). */
-Square situation_target(Move move);
-
 #endif

@@ -25,12 +25,11 @@ static bool is_move(Move move, const char *text)
 {
     Square from = move_from(move);
     Square to = move_to(move);
-    Square castled = square_make(to > from ? FILE_G : FILE_C, square_rank(to));
     if (text[0] != 'a' + square_file(from) || text[1] != '1' + square_rank(from))
         return false;
     Square written = square_make(text[2] - 'a', text[3] - '1');
     if (move_kind(move) == MOVE_CASTLING)
-        return written == to || written == castled;
+        return written == to || written == move_arrival(move);
     if (move_kind(move) == MOVE_PROMOTION)
         return written == to && text[4] == "nbrq"[move_promotion(move) - KNIGHT];
     return written == to;

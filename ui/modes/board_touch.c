@@ -132,8 +132,7 @@ static Move find_move(const Position *pos, Square from, Square to)
         bool is_queen = move_kind(move) != MOVE_PROMOTION || move_promotion(move) == QUEEN;
         if (move_to(move) == to && is_queen)
             return move;
-        int file = move_to(move) > from ? FILE_G : FILE_C;
-        if (move_kind(move) == MOVE_CASTLING && to == square_make(file, square_rank(from)))
+        if (move_kind(move) == MOVE_CASTLING && to == move_arrival(move))
             castling = move;
     }
     return castling;

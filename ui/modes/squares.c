@@ -14,20 +14,11 @@
 
 #include <assert.h>
 
-static bool is_end_of(Move move, Square square)
-{
-    return move != MOVE_NONE && move != MOVE_NULL &&
-           (move_from(move) == square || move_to(move) == square);
-}
-
-/* Castling is stored as king takes rook; people expect where the king went. */
 bool squares_is_end_of(Move move, Square square)
 {
     assert(square >= A1 && square < SQUARE_NB);
-    if (move == MOVE_NONE || move == MOVE_NULL || move_kind(move) != MOVE_CASTLING)
-        return is_end_of(move, square);
-    int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
-    return square == move_from(move) || square == square_make(file, square_rank(move_from(move)));
+    return move != MOVE_NONE && move != MOVE_NULL &&
+           (move_from(move) == square || move_arrival(move) == square);
 }
 
 bool squares_is_check(const Position *pos, Square square)

@@ -47,15 +47,6 @@ static void collect_drawn(const Session *session, ArrowForm form, Arrows *arrows
         }
 }
 
-/* Castling is stored as king takes rook; the eye expects where the king goes. */
-static Square end_of(Move move)
-{
-    if (move_kind(move) != MOVE_CASTLING)
-        return move_to(move);
-    int file = move_to(move) > move_from(move) ? FILE_G : FILE_C;
-    return square_make(file, square_rank(move_from(move)));
-}
-
 /* The worst line first, for the best one to lie over it. */
 static void collect_lines(const Session *session, ArrowForm best, ArrowForm others, Arrows *arrows)
 {
@@ -66,7 +57,7 @@ static void collect_lines(const Session *session, ArrowForm best, ArrowForm othe
         if (moves[i] != MOVE_NONE && moves[i] != MOVE_NULL)
             add(arrows,
                 (Arrow){ .from = move_from(moves[i]),
-                         .to = end_of(moves[i]),
+                         .to = move_arrival(moves[i]),
                          .state = thinking->mode == ENGINE_THREAT ? SQUARE_CHECK : SQUARE_HINT,
                          .fade = int_min(i, FADE_MAX),
                          .number = count > 1 ? i + 1 : 0,
@@ -80,8 +71,10 @@ static void collect_browsed(const Browse *browse, ArrowForm form, Arrows *arrows
     if (browse->at == browse->length)
         return;
     Move next = browse->info.pv[browse->at];
-    add(arrows,
-        (Arrow){ .from = move_from(next), .to = end_of(next), .state = SQUARE_HINT, .form = form });
+    add(arrows, (Arrow){ .from = move_from(next),
+                         .to = move_arrival(next),
+                         .state = SQUARE_HINT,
+                         .form = form });
 }
 
 void arrows_collect(const Session *session, bool has_line, ArrowRoom room, Arrows *arrows)
