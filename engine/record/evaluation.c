@@ -273,7 +273,8 @@ static bool take_time(const char *at, bool is_ms, char text[EVALUATION_TIME_MAX]
     bool has_ms = strncmp(unit, "ms", 2) == 0, has_s = *unit == 's';
     const char *end = unit + (has_ms ? 2 : has_s);
     bool is_whole = length == strspn(at, "0123456789");
-    bool is_unclear = end == at + length && !is_ms && *end == ' ' && ascii_is_digit(end[1]);
+    bool is_unclear =
+        is_whole && end == at + length && !is_ms && *end == ' ' && ascii_is_digit(end[1]);
     if (length == 0 || length >= MS_DIGITS_MAX || is_unclear ||
         (*end != '\0' && strchr(" ,;\n", *end) == NULL))
         return false;
