@@ -170,9 +170,12 @@ static bool show_progress(HoleSearch *search, Session *session)
 /* --- showing one on the board ----------------------------------------------------------------- */
 
 /* The node of the board's record at the end of the moves that lead to a place; NULL if it is not
- * there. */
+ * there, or the record is no game of the repertoire, where the answer could not be added. */
 static GameNode *find_in_record(const Session *session, size_t place)
 {
+    const char *path = session->document->file_place.path;
+    if (path == NULL || !drill_is_of(session, path))
+        return NULL;
     const Repertoire *repertoire = drill_repertoire(session);
     Game *game = session->document->game;
     Move moves[REPERTOIRE_PLIES_MAX];

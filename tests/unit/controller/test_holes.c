@@ -102,6 +102,17 @@ static void expect_board(const char *moves)
     assert_true(position_equals(&session()->document->pos, &pos));
 }
 
+/* In the head of the screen. */
+static void expect_origin(const char *expected)
+{
+    StrBuf origin;
+    strbuf_init(&origin);
+    repertoire_feature()->write_origin(session(), &origin);
+    assert_string_equal(origin.data, expected);
+    strbuf_done(&origin);
+}
+
+/* The game on the board reaches the position, but the answer does not belong there. */
 static void they_are_listed_and_shown(void **state)
 {
     (void)state;
@@ -118,16 +129,7 @@ static void they_are_listed_and_shown(void **state)
     expect_board("e4 e5 Nf3");
     expect_said("The repertoire has no answer to 2...d6; it knows 2...Nc6.");
     assert_int_equal(session()->board.hint, move_make(D7, D6, MOVE_NORMAL));
-}
-
-/* In the head of the screen. */
-static void expect_origin(const char *expected)
-{
-    StrBuf origin;
-    strbuf_init(&origin);
-    repertoire_feature()->write_origin(session(), &origin);
-    assert_string_equal(origin.data, expected);
-    strbuf_done(&origin);
+    expect_origin("hole in mine.pgn, back: game 1");
 }
 
 /* The head of the screen says so, and which game was open before. */
