@@ -31,6 +31,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The engine's current task. */
 typedef enum Wanted {
@@ -458,24 +459,27 @@ void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* Against the engine, the player's own mistakes are asked. */
-static Color read_side(const Session *session, const char **arguments)
+/* Takes the side that begins the arguments; without one *side stays. */
+static void take_side(const char **arguments, Color *side)
 {
     const char *rest = *arguments;
     Word word = word_take(&rest);
-    Color side = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
     if (word_names(word, "white"))
-        side = WHITE;
+        *side = WHITE;
     else if (word_names(word, "black"))
-        side = BLACK;
+        *side = BLACK;
     else if (word_names(word, "both"))
-        side = COLOR_NB;
+        *side = COLOR_NB;
     else
-        return side;
-    while (*rest == ' ' || *rest == '\t')
-        rest++;
-    *arguments = rest;
-    return side;
+        return;
+    *arguments = rest + strspn(rest, " \t");
+}
+
+/* The side whose mistakes are asked unless another is named: against the engine the player's; of a
+ * file both. */
+static Color usual_side(const Session *session, bool has_file)
+{
+    return session->document->live != NULL && !has_file ? match_human(session->match) : COLOR_NB;
 }
 
 /* How many players of its side's rating would make the exercise's mistake, 0 to 1; -1: unknown. */
@@ -552,9 +556,13 @@ static Status command_practice(Session *session, const App *app, const char *arg
     if (review_is_running(session))
         return status_error(STATUS_STATE, "the review is still running");
     Exercises exercises = { 0 };
-    Color side = read_side(session, &arguments);
-    Status status = *arguments != '\0' ? collect_file(arguments, side, &exercises)
-                                       : collect_game(session, side, &exercises);
+    Color side = COLOR_NB;
+    const char *file = arguments;
+    take_side(&file, &side);
+    if (file == arguments)
+        side = usual_side(session, *file != '\0');
+    Status status = *file != '\0' ? collect_file(file, side, &exercises)
+                                  : collect_game(session, side, &exercises);
     if (!status_is_ok(&status)) {
         exercises_done(&exercises);
         return status;

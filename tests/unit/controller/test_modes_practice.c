@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/mode_support.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
@@ -10,7 +11,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -39,6 +43,26 @@ static void practice_gives_the_keys_back(void **state)
     enter("practice", input_keys);
     enter("q", input_keys);
     assert_true(!practice_is_on(session()));
+}
+
+/* Who plays White on the board may have made the moves of any side in a file. */
+static void both_sides_of_a_file_are_asked(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/luft-practice-XXXXXX", command[64];
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    file_write_text(path, "1. e4 e5 $4 (1... c5) *\n");
+    line("new white");
+    snprintf(command, sizeof command, "practice %s", path);
+    line(command);
+    assert_true(practice_is_on(session()));
+    line("practice end");
+    snprintf(command, sizeof command, "practice white %s", path);
+    line(command);
+    assert_false(practice_is_on(session()));
+    unlink(path);
 }
 
 /* In either word, for a position would take the exercise's place. */
@@ -125,6 +149,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(practice_gives_the_keys_back),
+        CONTROLLER_TEST(both_sides_of_a_file_are_asked),
         CONTROLLER_TEST(a_position_waits_for_the_end_of_practice),
         CONTROLLER_TEST(who_asks_for_a_review_steps_next),
         CONTROLLER_TEST(the_summary_stays_until_it_is_dismissed),
