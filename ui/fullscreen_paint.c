@@ -116,12 +116,19 @@ static LayoutWish wish_of(const Fullscreen *full)
 /* Whether the moves have their pane to themselves. */
 static bool shows_moves(const Scene *scene)
 {
-    return mode_instead(scene->modes) == NULL && mode_painter(scene->modes, PANE_NOTE) == NULL &&
-           !view_has_greeting(scene) && !view_has_recent(scene) &&
-           mode_replacing_moves(scene->modes) == NULL;
+    return mode_instead(scene->modes) == NULL && !view_has_greeting(scene) &&
+           !view_has_recent(scene) && mode_replacing_moves(scene->modes) == NULL;
 }
 
-/* Twice: the rows that the moves fill are known only from a layout without lines and diagrams. */
+/* That the note needs in the columns of the moves; 0: there is none. */
+static int note_rows(const Fullscreen *full)
+{
+    const Feature *note = mode_painter(full->modes, PANE_NOTE);
+    int columns = full->layout.pane[PANE_MOVES].width;
+    return note != NULL && columns > 0 ? note->note_rows(full->modes, columns) : 0;
+}
+
+/* Twice: the rows that the moves or a note fill are known only from a layout without them. */
 static void compute_layout(Fullscreen *full, int rows, int columns)
 {
     const Session *session = full->modes->session;
@@ -131,6 +138,11 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
     if (session->thinking.second_name[0] != '\0' && layout_engine_half(&full->layout) == 0) {
         want_engine(session, false, &wish);
         layout_compute(rows, columns, &wish, &full->layout);
+    }
+    wish.note_rows = note_rows(full);
+    if (wish.note_rows > 0) {
+        layout_compute(rows, columns, &wish, &full->layout);
+        return;
     }
     const Scene scene = fullscreen_scene(full, NULL);
     wish.diagram_rows = layout_has_room_for_diagrams(&full->layout) ? view_diagram_rows(&scene) : 0;
@@ -155,11 +167,11 @@ static Pane pane_to_zoom(const Fullscreen *full)
 static void add_note(Fullscreen *full)
 {
     const ModeStack *modes = full->modes;
-    const Feature *note = mode_painter(modes, PANE_NOTE);
-    int columns = full->layout.pane[PANE_MOVES].width;
-    if (note != NULL && columns > 0)
-        layout_add_note(&full->layout, note->note_rows(modes, columns),
-                        mode_is_above(modes, note, mode_painter(modes, PANE_MOVES)));
+    int rows = note_rows(full);
+    if (rows > 0)
+        layout_add_note(&full->layout, rows,
+                        mode_is_above(modes, mode_painter(modes, PANE_NOTE),
+                                      mode_painter(modes, PANE_MOVES)));
 }
 
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)

@@ -256,6 +256,14 @@ static int rows_for_lines(const LayoutWish *wish, int room, int columns)
     return int_max(share, left);
 }
 
+/* What the moves and a note leave; all rows if the note has to take the moves' place anyway. */
+static int rows_beside_note(const LayoutWish *wish, int room, int least)
+{
+    int graph = wish->graph ? GRAPH_FULL : 0;
+    int left = room - wish->note_rows - MOVES_MIN - graph;
+    return wish->note_rows > 0 && left >= least ? left : room;
+}
+
 /* A header, one row of figures if there is room for it, and the lines. */
 static int engine_height(const LayoutWish *wish, int room, int columns, int *figure_rows)
 {
@@ -268,6 +276,7 @@ static int engine_height(const LayoutWish *wish, int room, int columns, int *fig
     int most = room - (is_generous ? MOVES_MIN - 1 : MOVES_MIN);
     int roomy = wish->graph ? int_min(most, room - MOVES_WANTED - GRAPH_MIN) : most;
     int share = int_min(rows_for_lines(wish, room, columns), roomy);
+    share = int_min(share, rows_beside_note(wish, room, head + wish->engine_lines));
     int rows = layout_rows_a_line(columns, share - head, wish->engine_lines);
     int height = head + wish->engine_lines * rows;
     if (wish->engine_rows > 0)

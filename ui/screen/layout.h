@@ -50,6 +50,7 @@ typedef struct LayoutWish {
     int engine_lines;    /* wanted; 0: engine pane not needed */
     int engine_notes;    /* rows that it needs besides its head and the lines */
     bool engine_verdict; /* of endgame tables, which has the figures' row in narrow panes, too */
+    int note_rows;       /* of a note that will be added; 0: none */
     bool graph;          /* there is something to draw in it */
     bool inset;          /* where the moves can spare its rows */
     bool clocks;         /* that run in a game, to be seen in every size */

@@ -242,9 +242,8 @@ void view_diagrams(WINDOW *screen, const Scene *scene, Rect area)
 int view_diagram_rows(const Scene *scene)
 {
     const Session *session = scene->session;
-    if (mode_instead(scene->modes) != NULL || mode_painter(scene->modes, PANE_NOTE) != NULL ||
-        session->settings.blindfold || hidden_by_zen(session) ||
-        mode_replacing_moves(scene->modes) != NULL)
+    if (mode_instead(scene->modes) != NULL || session->settings.blindfold ||
+        hidden_by_zen(session) || mode_replacing_moves(scene->modes) != NULL)
         return 0;
     bool has_any = moments_are_of_lines(session) || node_ply(session->document->node) > 1;
     bool is_colorless = theme_depth(scene->theme) == DEPTH_MONOCHROME;

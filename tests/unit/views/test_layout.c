@@ -228,6 +228,24 @@ static void a_note_leaves_rows_of_moves_or_none(void **state)
     }
 }
 
+/* Rather than that the note takes the place of the moves, a line has fewer rows. */
+static void lines_leave_rows_to_moves_and_note(void **state)
+{
+    (void)state;
+    LayoutWish wish = { .coordinates = true, .engine_lines = 1 };
+    Layout layout;
+    layout_compute(24, 80, &wish, &layout);
+    int without = layout.pane[PANE_ENGINE].height;
+    wish.note_rows = 13;
+    layout_compute(24, 80, &wish, &layout);
+    layout_add_note(&layout, wish.note_rows, true);
+    assert_int_equal(layout.pane[PANE_MOVES].height, 4);
+    assert_true(layout.pane[PANE_ENGINE].height < without);
+    wish.note_rows = 20;
+    layout_compute(24, 80, &wish, &layout);
+    assert_int_equal(layout.pane[PANE_ENGINE].height, without);
+}
+
 /* The board and the lines that say whose move it is take precedence over a message. */
 static void messages_leave_small_squares_in_sight(void **state)
 {
@@ -369,6 +387,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_and_lines_cover_what_is_there),
         cmocka_unit_test(a_note_leaves_rows_of_moves_or_none),
+        cmocka_unit_test(lines_leave_rows_to_moves_and_note),
         cmocka_unit_test(messages_leave_small_squares_in_sight),
         cmocka_unit_test(clocks_are_beside_a_board_of_every_size),
         cmocka_unit_test(players_stand_around_the_board),
