@@ -361,7 +361,7 @@ static bool read_base_amount(const char **at, int64_t usual_ms, int64_t *ms)
         *at = rest;
     }
     rest = *at;
-    if (isalpha((unsigned char)rest[-1]) && unit_ms >= MINUTE_MS &&
+    if (unit_ms >= MINUTE_MS && isalpha((unsigned char)rest[-1]) &&
         read_amount(&rest, 0, &seconds_ms) == SECOND_MS && seconds_ms < MINUTE_MS) {
         *ms += seconds_ms;
         *at = rest;
