@@ -401,6 +401,8 @@ Status controller_new(const Settings *settings, const Start *start, const App *f
         return status;
     }
     keeper_open(&made->keeper, start);
+    if (made->keeper.played != NULL)
+        made->session.own_games = played_games_path(made->keeper.played);
     greeting_open(&made->session, start->kind == START_MENU ? start->greeted_path : NULL);
     begin(made);
     *controller = made;

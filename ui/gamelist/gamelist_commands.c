@@ -34,6 +34,17 @@ static Status expect_games(const Session *session)
     return status_error(STATUS_STATE, "no games are open; open a file with `open FILE`");
 }
 
+/* With no games open: those played with luft, if there are any. */
+static void use_own_games(Session *session)
+{
+    Games *games;
+    if (games_of(session) != NULL || session->own_games == NULL)
+        return;
+    Status status = games_open(session->own_games, 0, &games);
+    if (status_is_ok(&status))
+        games_use(session, games);
+}
+
 /* luft itself just wrote the board's record to the file. */
 static bool was_saved_there(const Session *session)
 {
@@ -283,6 +294,7 @@ static Status command_previous(Session *session, const App *app, const char *arg
 static Status command_games(Session *session, const App *app, const char *arguments)
 {
     char news[GAMES_TEXT_MAX];
+    use_own_games(session);
     Status status = refresh(session, news);
     if (!status_is_ok(&status))
         return status;

@@ -23,6 +23,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
+#include "ui/storage/games.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -295,7 +296,9 @@ static void add_place(const Session *session, const char *saved, Summary *summar
     else if (path != NULL)
         add(summary, SUMMARY_TEXT, NULL, _("Not yet saved in %s: `save`"), shown.data);
     else if (saved != NULL)
-        add(summary, SUMMARY_TEXT, NULL, _("Kept in %s"), shown.data);
+        add(summary, SUMMARY_TEXT, NULL,
+            games_of(session) != NULL ? _("Kept in %s") : _("Kept in %s; `games` lists it"),
+            shown.data);
     else
         add(summary, SUMMARY_TEXT, NULL, "%s", _("In no file: `save FILE` keeps it"));
     strbuf_done(&shown);

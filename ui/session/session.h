@@ -67,6 +67,7 @@ typedef struct Session {
     const char *cache_folder; /* for data that features can compute again; NULL: none */
     const char *recent_path;  /* of the list of recently opened files; NULL: not kept */
     Recent recent;            /* that list, as last read */
+    const char *own_games;    /* the file of the games played with luft; NULL: none */
     const char *kept_in;      /* the file that luft saves this game in automatically; NULL: none */
     LineSource line_source;   /* of the line being executed */
     bool is_dialogue;         /* texts are heard, and words are commands, not keys */

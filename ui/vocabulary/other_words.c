@@ -449,7 +449,7 @@ static const struct {
     { "save", N_("export, store, keep") },
     { "copy", N_("clipboard, share") },
     { "pgn", N_("print, print game, show pgn") },
-    { "games", N_("search, find a game, database, sort, sort games, list") },
+    { "games", N_("my games, played games, search, find a game, database, sort, sort games, list") },
     { "comment", N_("notes, write, annotate, bookmark") },
     { "nag", N_("symbols, good move, exclamation mark, question mark") },
     { "delete", N_("erase, remove move") },

@@ -187,6 +187,27 @@ static void a_press_in_the_list_moves_its_cursor(void **state)
     assert_int_equal(games_of(session())->current, 5);
 }
 
+/* Without a file the list has the games played here; the one on the board stays. */
+static void played_games_are_listed(void **state)
+{
+    (void)state;
+    controller_restart(&(Start){ .kind = START_MENU, .games_dir = directory });
+    line("new both");
+    line("games");
+    assert_true(session()->message.is_error); /* none yet */
+    line("f3");
+    line("e5");
+    line("g4");
+    line("Qh4");
+    line("rematch");
+    line("e4");
+    line("games");
+    assert_true(is_listed());
+    settle_games();
+    assert_int_equal(games_count(games_of(session())), 1);
+    assert_int_equal(node_ply(session()->document->live), 1);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -197,6 +218,7 @@ int main(void)
         GAMES_TEST(a_game_of_the_list_has_the_keys_it_was_chosen_from),
         GAMES_TEST(questions_stand_over_the_list),
         GAMES_TEST(a_press_in_the_list_moves_its_cursor),
+        GAMES_TEST(played_games_are_listed),
     };
     return cmocka_run_group_tests_name("modes of the list of games", tests, NULL, NULL);
 }

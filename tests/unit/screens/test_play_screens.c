@@ -341,7 +341,7 @@ static void an_end_is_summed_up(void **state)
     assert_non_null(find_line(&summary, "0-1 after 1 move"));
     assert_null(find_line(&summary, "King's Pawn Game")); /* the title says so */
     assert_non_null(find_line(&summary, "Accuracy, graph and turning points: `review`"));
-    assert_non_null(find_line(&summary, "Kept in /tmp/games.pgn"));
+    assert_non_null(find_line(&summary, "Kept in /tmp/games.pgn; `games` lists it"));
     assert_non_null(find_line(&summary, "`rematch`"));
     StrBuf text;
     strbuf_init(&text);
