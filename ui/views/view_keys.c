@@ -16,6 +16,7 @@
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
 #include "ui/settings/keybinds.h"
+#include "ui/storage/games.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/other_words.h"
@@ -89,6 +90,14 @@ static bool can_undo(const Session *session)
     return session->document->live != NULL || edits_can_undo(session->document);
 }
 
+/* The game on the board is one of several. */
+static bool has_games(const Session *session)
+{
+    const Games *games = games_of(session);
+    return games != NULL && games->board_game == session->document->number &&
+           games_total(games) > 1;
+}
+
 static bool is_idle(const Scene *scene, const char *line)
 {
     const Mode *mode = mode_on_top(scene->modes);
@@ -98,6 +107,8 @@ static bool is_idle(const Scene *scene, const char *line)
     const Feature *on = feature_on(scene->session);
     if (on != NULL && on->is_idle != NULL)
         return on->is_idle(scene->session, line);
+    if (strcmp(line, "games") == 0)
+        return !has_games(scene->session);
     return strcmp(line, "undo") == 0 && !can_undo(scene->session);
 }
 
