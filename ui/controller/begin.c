@@ -35,6 +35,7 @@
 #include "ui/storage/greeting.h"
 #include "ui/storage/loading.h"
 #include "ui/storage/pasted.h"
+#include "ui/storage/played_games.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -64,6 +64,8 @@ static void write_player(Telling *telling, const char *name, const char *elo)
 {
     Pen pen = next_row(telling);
     Pen right = pen;
+    if (own_name_has_rating(name, elo))
+        elo = "";
     int rating = width_text(elo);
     pen.end = int_max(pen.column, pen.end - (rating > 0 ? rating + 1 : 0));
     pen_text_cut(&pen, ROLE_TITLE, *name != '\0' ? name : "?");

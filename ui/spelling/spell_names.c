@@ -57,6 +57,13 @@ const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME
     return value != NULL ? own_name_shown(value, buf) : NULL;
 }
 
+bool own_name_has_rating(const char *shown, const char *rating)
+{
+    const char *at = strstr(shown, ", ");
+    return strncmp(shown, "luft,", NAME_LENGTH + 1) == 0 && *rating != '\0' && at != NULL &&
+           strncmp(at + 2, rating, strlen(rating)) == 0 && at[2 + strlen(rating)] == ' ';
+}
+
 void own_names_add_players(const Game *game, bool is_heard, StrBuf *text)
 {
     enum { PLAYER_COLUMNS = 30 };

@@ -38,6 +38,9 @@ const char *own_name_short(const char *shown, int columns, char buf[OWN_NAME_MAX
 /* The same of a game's tag; NULL: it has none. */
 const char *own_name_of_tag(const Game *game, const char *tag, char buf[OWN_NAME_MAX]);
 
+/* Whether a name that is shown says the rating: "luft, 800 Elo" does. */
+bool own_name_has_rating(const char *shown, const char *rating);
+
 /* Appends "Anna - Ben", in speech "Anna against Ben", each name shortened if it is long. */
 void own_names_add_players(const Game *game, bool is_heard, StrBuf *text);
 

@@ -172,8 +172,10 @@ static const char *rating_of(const Session *session, Color color)
         game_tag(session->document->game, color == WHITE ? "WhiteElo" : "BlackElo");
     bool is_number =
         rating != NULL && *rating != '\0' && strspn(rating, "0123456789") == strlen(rating);
-    return is_number && strspn(rating, "0") < strlen(rating) && session->match == NULL ? rating
-                                                                                       : "";
+    char name[OWN_NAME_MAX];
+    bool is_shown = is_number && strspn(rating, "0") < strlen(rating) && session->match == NULL &&
+                    !own_name_has_rating(name_of(session, color, name), rating);
+    return is_shown ? rating : "";
 }
 
 static bool is_timed(const Session *session, Color color)

@@ -353,6 +353,11 @@ static void own_names_are_translated_and_kept(void **state)
     assert_string_equal(own_name_short("luft, Stufe 5", 14, brief), "luft, Stufe 5");
     assert_string_equal(own_name_short("luft, Stufe 15", 12, brief), "luft 15");
     assert_string_equal(own_name_short("Karpow, Anatoli", 8, brief), "Karpow, Anatoli");
+    assert_true(own_name_has_rating("luft, 1510 Elo", "1510"));
+    assert_false(own_name_has_rating("luft, 1510 Elo", "151"));
+    assert_false(own_name_has_rating("luft, Stufe 5", "1200"));
+    assert_false(own_name_has_rating("Karpow, 2700 Elo", "2700"));
+    assert_false(own_name_has_rating("luft, 1510 Elo", ""));
     static const char *const EVENTS[] = { "Casual game", "Freie Partie", "Partida amistosa",
                                           "Partie amicale", "Товарищеская партия" };
     static const char *const LEVELS[] = { "level 3", "Stufe 3", "nivel 3", "niveau 3",
