@@ -259,7 +259,8 @@ static void save_as_is_no_file_called_as(void **state)
     char folder[] = "/tmp/luft-test-XXXXXX", line[80];
     assert_non_null(mkdtemp(folder));
     assert_ok(fake, "e4");
-    static const char *const WITHOUT_NAME[] = { "save as", "save game as", "Save the game as" };
+    static const char *const WITHOUT_NAME[] = { "save as", "save game as", "Save the game as",
+                                                "save my game" };
     for (size_t i = 0; i < ARRAY_LEN(WITHOUT_NAME); i++) {
         Status status = execute(fake, WITHOUT_NAME[i]);
         (void)status;
