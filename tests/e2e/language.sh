@@ -162,7 +162,7 @@ test_case "a language speaks on a system without its locale"
     [[ $out == *[![:print:][:space:]]* ]] && fault "signs in $out"
     out=$(LC_ALL=ru_RU.KOI8-R LANGUAGE='' TERM=dumb XDG_STATE_HOME=$dir/bare HOME=$dir/bare timeout "$E2E_TIMEOUT" \
         "$top_builddir/tests/e2e/in_terminal" -i "$LUFT" --plain <<<$'nonsens\nquit' 2>/dev/null)
-    has 'Vvedite khod ili'
+    has 'Khod ili'
 } 2>/dev/null
 verdict
 
@@ -271,7 +271,7 @@ test_case "a terminal of an older character set"
 out=$(in_koi8 -i --plain <<<$'set speech letters\nновая партия обе\nКf3\nopen nosuch\nвыход')
 has ' Кf3'
 has 'nosuch: Нет такого файла или каталога'
-has 'Введите ход'
+has 'Ход или'
 out=$(in_koi8 '-i -s' <<<$'справк\x7f\x7f\x7f\x7f\x7f\x7fКf3\nсдаюсь')
 has 'спра'
 has 'Белые сдались'
