@@ -62,10 +62,10 @@ static bool paints_pane(const Feature *feature, Pane pane)
 /* Another zoomed pane would hide what stands beside the board. */
 static void put_in(ModeStack *stack, int place, Mode mode)
 {
+    assert(place >= 0 && place <= stack->count);
     bool is_beside = paints_pane(mode.ops, PANE_MOVES) || paints_pane(mode.ops, PANE_NOTE);
     if (is_beside && stack->zoomed != PANE_MOVES)
         stack->zoomed = PANE_NB;
-    assert(place >= 0 && place <= stack->count);
     if (stack->count == MODES_MAX)
         BUG("%d modes over one another", MODES_MAX);
     for (int i = stack->count++; i > place; i--)
