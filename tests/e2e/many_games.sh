@@ -206,9 +206,9 @@ PGN
 run 0 games "$dir/noted.pgn" --json
 has '"evaluations":[{"ply":1,"cp":20},{"ply":4,"cp":-21}],"notes":[{"ply":0,"clock":null,"time":null,"nags":[],"comments":["Intro"]},'
 has '{"ply":1,"clock":60.0,"time":null,"nags":[],"comments":[]},{"ply":2,"clock":58.5,"time":2.5,"nags":[1],"comments":["Good.","[%csl Ge5]","Or so."]},'
-has '{"ply":3,"clock":null,"time":3.0,"nags":[],"comments":[]},{"ply":4,"clock":null,"time":null,"nags":[6,14],"comments":["+0.21/6 0.008s"]}]}'
+has '{"ply":3,"clock":null,"time":3.0,"nags":[],"comments":[]},{"ply":4,"clock":null,"time":0.008,"nags":[6,14],"comments":["+0.21/6 0.008s"]}]}'
 run 0 games "$dir/noted.pgn" --csv
-has ',e4 e5 Nf3 Nc6,20 - - -21,60.0 58.5 - -,- 2.5 3.0 -'
+has ',e4 e5 Nf3 Nc6,20 - - -21,60.0 58.5 - -,- 2.5 3.0 0.008'
 has ',d4,,,'
 if command -v python3 >/dev/null; then
     "$LUFT" games --json "$some" "$dir/noted.pgn" >"$dir/rows"

@@ -77,7 +77,9 @@ static void test_files_folders_and_words(void **state)
 {
     (void)state;
     const char *plain[] = { "b.pgn", "notes.txt", "carlsen", "b.pgn" };
-    assert_found(plain, 4, "b.pgn notes.txt", "carlsen b.pgn");
+    assert_found(plain, 4, "b.pgn notes.txt b.pgn", "carlsen");
+    const char *absent[] = { "b.pgn", "carlsen", "absent.pgn" };
+    assert_found(absent, 3, "b.pgn", "carlsen absent.pgn");
     const char *walked[] = { ".", "event=world cup" };
     assert_found(walked, 2, "./a.PGN.gz ./b.pgn ./inner/c.pgn.zst", "event=\"world cup\"");
     const char *query[] = { "white=a result=1-0", "date>2000" };
