@@ -11,7 +11,6 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "ui/commands/commands.h"
-#include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/document/document.h"
 #include "ui/modes/question_mode.h"

@@ -6,7 +6,6 @@
 #ifndef LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 #define LUFT_UI_CONTROLLER_CONTROLLER_STATE_H
 
-#include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/controller/keeper.h"
 #include "ui/modes/app.h"

@@ -12,7 +12,6 @@
 #include "engine/board/position.h"
 #include "engine/mind/mind.h"
 #include "engine/record/game.h"
-#include "ui/controller/controller.h"
 #include "ui/controller/driver.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
