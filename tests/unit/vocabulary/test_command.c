@@ -743,7 +743,7 @@ static void phrases_are_commands(void **state)
         { "easier", 2 },          { "too strong", 1 },   { "weaker", 1 },     { "harder", 2 },
         { "level stronger", 3 },  { "too easy", 4 },     { "level down", 3 }, { "level hard", 13 },
         { "level medium", 8 },    { "level novice", 1 }, { "level max", 20 }, { "stronger", 20 },
-        { "set level hard", 13 },
+        { "set level hard", 13 }, { "beginner", 1 },     { "club", 8 },       { "Hard", 13 },
     };
     for (size_t i = 0; i < ARRAY_LEN(STEPS); i++) {
         assert_ok(fake, STEPS[i].line);
