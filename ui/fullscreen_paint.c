@@ -120,7 +120,7 @@ static bool shows_moves(const Scene *scene)
            !view_has_recent(scene) && mode_replacing_moves(scene->modes) == NULL;
 }
 
-/* That the note needs in the columns of the moves; 0: there is none. */
+/* Needed by the note in the columns of the moves; 0: no note is open. */
 static int note_rows(const Fullscreen *full)
 {
     const Feature *note = mode_painter(full->modes, PANE_NOTE);

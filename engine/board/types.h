@@ -136,8 +136,8 @@ static inline Move move_make_promotion(Square from, Square to, PieceType type)
 static inline Square move_to(Move move) { return move & 63; }
 static inline Square move_from(Move move) { return move >> 6 & 63; }
 static inline MoveKind move_kind(Move move) { return (MoveKind)(move & (3 << 14)); }
-/* The square where the moved piece arrives: move_to, but for castling, which is stored as king
- * takes rook, where the king does. */
+/* The moved piece's new square. That is move_to, except for castling, which is stored as king takes
+ * rook: then it is the king's. */
 static inline Square move_arrival(Move move)
 {
     if (move_kind(move) != MOVE_CASTLING)

@@ -93,7 +93,7 @@ static Status check_piece(const FenReader *in, Piece piece, int rank)
     return status_ok();
 }
 
-/* "44" for 8; "11111111" is told once. */
+/* "44" for 8; of "11111111" only the second digit is reported. */
 static bool is_second_digit(const FenReader *in)
 {
     size_t digits = 0;

@@ -173,8 +173,8 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
 
 /* --- comments of matches ---------------------------------------------------------------------- */
 
-/* The end of "/12", "/12/24", or " 17/28"; NULL if it is none. Depth 0 means that the engine
- * reported nothing. */
+/* The end of "/12", "/12/24", or " 17/28"; NULL: it is something else. Depth 0 means that the
+ * engine reported nothing. */
 static const char *depth_end(const char *at, bool *is_apart)
 {
     int64_t depth;

@@ -22,8 +22,8 @@
  *                                                     30000 less the plies to mate */
 bool game_evaluation(const Game *game, const GameNode *node, VerdictScore *score);
 
-/* The time spent on the node's move, and the time left after it, where programs write them beside
- * their evaluation; in seconds or as on a clock, "0.5" or "0:02:41". false: not there.
+/* The time spent on the node's move and the time left after it, as programs write them beside their
+ * evaluation: in seconds or as on a clock, "0.5" or "0:02:41". false: not there.
  *
  *   {+0.21/6 0.008s}, {0.008s, Draw by repetition}    cutechess, fastchess
  *   {+0.21/6 12}, {+0.21/6 1:05}                      XBoard

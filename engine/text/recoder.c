@@ -72,7 +72,7 @@ bool utf16_begins(const uint8_t *bytes, size_t length)
 Recoder *recoder_new(void) { return alloc_zeroed(1, sizeof(Recoder)); }
 
 #ifdef HAVE_ICONV
-/* (iconv_t)-1: there is no such set. Without letters a name is that of the locale. */
+/* (iconv_t)-1: unknown. A name without letters would mean the locale's set. */
 static iconv_t open_set(const char *name)
 {
     return ascii_is_letter_or_digit(*name) ? iconv_open("UTF-8", name) : (iconv_t)-1;

@@ -22,7 +22,7 @@ NODISCARD Recoder *recoder_new(void);
 /* Whether the system's iconv, if it has one, reads the set of that name: "shift-jis", "gb18030",
  * "iso-8859-7". */
 bool recoder_knows(const char *name);
-/* The converter of such a set, which must be known; a byte that is none of it becomes U+FFFD. */
+/* The converter of such a set, which must be known; an invalid byte becomes U+FFFD. */
 NODISCARD Recoder *recoder_new_of_set(const char *name);
 void recoder_free(Recoder *recoder);
 /* Returns to the state before the first byte. */

@@ -29,7 +29,7 @@ struct Beside {
     char title[BESIDE_TITLE_MAX];
     uint64_t document; /* its number */
     Position pos;
-    int rows;   /* the most that it had below the moves, which stay where they are then */
+    int rows;   /* its greatest height below the moves, which it keeps so that they do not jump */
     int scroll; /* rows above the first visible one, at most scroll_max */
     int scroll_max;
 };

@@ -59,7 +59,7 @@ static bool paints_pane(const Feature *feature, Pane pane)
     return feature->paint != NULL && feature->area == NULL && feature->pane == pane;
 }
 
-/* Another zoomed pane would hide what stands beside the board. */
+/* Another zoomed pane would hide a feature beside the board. */
 static void put_in(ModeStack *stack, int place, Mode mode)
 {
     assert(place >= 0 && place <= stack->count);

@@ -170,7 +170,7 @@ static bool show_progress(HoleSearch *search, Session *session)
 /* --- showing one on the board ----------------------------------------------------------------- */
 
 /* The node of the board's record at the end of the moves that lead to a place; NULL if it is not
- * there, or the record is no game of the repertoire, where the answer could not be added. */
+ * there, or the record does not belong to the repertoire: the answer could not be added to it. */
 static GameNode *find_in_record(const Session *session, size_t place)
 {
     const char *path = session->document->file_place.path;
