@@ -80,6 +80,39 @@ int pgn_rewrite(const char *text, size_t length, StrBuf *out, PgnFaults *faults)
     return count;
 }
 
+Game *pgn_read_alike(const char *text, PgnGameInfo *info)
+{
+    PgnGameInfo listed;
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    assert_true(pgn_skip_game(reader, NULL, NULL, &listed));
+    pgn_reader_free(reader);
+    reader = pgn_reader_of(text, strlen(text));
+    Game *game;
+    assert_true(pgn_read_game(reader, &game, info));
+    pgn_reader_free(reader);
+    if (listed.result != info->result || listed.plies != info->plies || listed.end != info->end)
+        fail_msg("listed otherwise: %s", text);
+    return game;
+}
+
+int pgn_count_games(const char *text)
+{
+    StrBuf out;
+    PgnFaults faults = { 0 };
+    strbuf_init(&out);
+    strbuf_init(&faults.text);
+    int games = pgn_rewrite(text, strlen(text), &out, &faults), listed = 0;
+    PgnReader *reader = pgn_reader_of(text, strlen(text));
+    PgnGameInfo info;
+    while (pgn_skip_game(reader, NULL, NULL, &info))
+        listed++;
+    pgn_reader_free(reader);
+    strbuf_done(&out);
+    strbuf_done(&faults.text);
+    assert_int_equal(listed, games);
+    return games;
+}
+
 void pgn_expect_moves(const char *text, const char *moves, const char *told)
 {
     StrBuf out;

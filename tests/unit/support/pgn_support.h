@@ -27,6 +27,11 @@ PgnReader *pgn_reader_of(const char *text, size_t length);
 /* Reads every game and writes them one after another; returns how many there were. */
 int pgn_rewrite(const char *text, size_t length, StrBuf *out, PgnFaults *faults);
 
+/* Reads the first game, and again without playing its moves: what lists know must agree. */
+Game *pgn_read_alike(const char *text, PgnGameInfo *info);
+/* The number of games, read with and without playing their moves. */
+int pgn_count_games(const char *text);
+
 /* The movetext of the only game, lines joined by blanks, and the faults as reported. */
 void pgn_expect_moves(const char *text, const char *moves, const char *told);
 /* The same without any. */
