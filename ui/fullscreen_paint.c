@@ -128,8 +128,9 @@ static int note_rows(const Fullscreen *full)
     return note != NULL && columns > 0 ? note->note_rows(full->modes, columns) : 0;
 }
 
-/* Twice: the rows that the moves or a note fill are known only from a layout without them. */
-static void compute_layout(Fullscreen *full, int rows, int columns)
+/* Twice: the rows that the moves or a note fill are known only from a layout without them. Returns
+ * those of the note, 0: no note is open. */
+static int compute_layout(Fullscreen *full, int rows, int columns)
 {
     const Session *session = full->modes->session;
     LayoutWish wish = wish_of(full);
@@ -142,14 +143,15 @@ static void compute_layout(Fullscreen *full, int rows, int columns)
     wish.note_rows = note_rows(full);
     if (wish.note_rows > 0) {
         layout_compute(rows, columns, &wish, &full->layout);
-        return;
+        return wish.note_rows;
     }
     const Scene scene = fullscreen_scene(full, NULL);
     wish.diagram_rows = layout_has_room_for_diagrams(&full->layout) ? view_diagram_rows(&scene) : 0;
     if (wish.diagram_rows == 0 && (wish.engine_lines == 0 || !shows_moves(&scene)))
-        return;
+        return 0;
     wish.move_rows = int_max(1, view_moves_rows(&scene));
     layout_compute(rows, columns, &wish, &full->layout);
+    return 0;
 }
 
 /* A mode shown instead of the moves gets the whole window if that pane is too small. */
@@ -164,25 +166,26 @@ static Pane pane_to_zoom(const Fullscreen *full)
     return zoomed == PANE_NB && needs_moves && !has_moves ? PANE_MOVES : zoomed;
 }
 
-static void add_note(Fullscreen *full)
+static void add_note(Fullscreen *full, int rows)
 {
     const ModeStack *modes = full->modes;
-    int rows = note_rows(full);
     if (rows > 0)
-        layout_add_note(&full->layout, rows,
-                        mode_is_above(modes, mode_painter(modes, PANE_NOTE),
-                                      mode_painter(modes, PANE_MOVES)));
+        layout_add_note(
+            &full->layout, rows,
+            mode_is_above(modes, mode_painter(modes, PANE_NOTE), mode_painter(modes, PANE_MOVES)));
 }
 
 void fullscreen_arrange(Fullscreen *full, int rows, int columns)
 {
     ModeStack *modes = full->modes;
     const Feature *feature;
-    compute_layout(full, rows, columns);
+    int rows_of_note = compute_layout(full, rows, columns);
     Pane zoomed = pane_to_zoom(full);
-    if (zoomed != PANE_NB)
+    if (zoomed != PANE_NB) {
         layout_zoom(&full->layout, zoomed);
-    add_note(full);
+        rows_of_note = note_rows(full);
+    }
+    add_note(full, rows_of_note);
     cover_panes(full);
     modes->layout = full->layout;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
