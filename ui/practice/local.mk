@@ -5,6 +5,7 @@ libui_a_SOURCES += \
 	%D%/holes.c \
 	%D%/practice.c \
 	%D%/practice.h \
+	%D%/puzzle_commands.c \
 	%D%/puzzles.c \
 	%D%/repertoire.c \
 	%D%/repertoire.h

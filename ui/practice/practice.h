@@ -159,10 +159,12 @@ NODISCARD Status exercises_add_file(Exercises *exercises, const char *path, Colo
  * an inaccuracy is right.
  */
 
-/* The command `practice`. */
-const Feature *puzzles_feature(void);
-
 /* Begins practice with the exercises, at least one; takes ownership. */
 void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises);
+
+/* --- puzzle_commands.c ------------------------------------------------------------------------ */
+
+/* The command `practice`. */
+const Feature *puzzles_feature(void);
 
 #endif

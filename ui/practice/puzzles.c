@@ -18,20 +18,13 @@
 #include "engine/record/game.h"
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
-#include "engine/text/path.h"
-#include "engine/text/words.h"
 #include "ui/document/judgement.h"
-#include "ui/modes/app.h"
-#include "ui/review/review.h"
-#include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The engine's current task. */
 typedef enum Wanted {
@@ -456,143 +449,3 @@ void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises)
     practice_begin(session, stack, &PUZZLES, &puzzles->part);
     ask(session);
 }
-
-/* --- the command ------------------------------------------------------------------------------ */
-
-/* Takes the side that begins the arguments; without one *side stays. */
-static void take_side(const char **arguments, Color *side)
-{
-    const char *rest = *arguments;
-    Word word = word_take(&rest);
-    if (word_names(word, "white"))
-        *side = WHITE;
-    else if (word_names(word, "black"))
-        *side = BLACK;
-    else if (word_names(word, "both"))
-        *side = COLOR_NB;
-    else
-        return;
-    *arguments = rest + strspn(rest, " \t");
-}
-
-/* The side whose mistakes are asked unless another is named: against the engine the player's; of a
- * file both. */
-static Color usual_side(const Session *session, bool has_file)
-{
-    return session->document->live != NULL && !has_file ? match_human(session->match) : COLOR_NB;
-}
-
-/* How many players of its side's rating would make the exercise's mistake, 0 to 1; -1: unknown. */
-static double given_share(const Session *session, const Exercise *exercise)
-{
-    ReviewShare share;
-    const GameNode *node = exercise->given == MOVE_NONE
-                               ? NULL
-                               : game_find(session->document->game, exercise->given_id);
-    return node != NULL && review_share(session, node, &share) ? share.share : -1;
-}
-
-/* What most players of that rating would get wrong comes first, otherwise the game's order. */
-static void sort_typical_first(const Session *session, Exercises *exercises)
-{
-    for (size_t i = 1; i < exercises->count; i++) {
-        Exercise exercise = exercises->items[i];
-        double share = given_share(session, &exercise);
-        size_t at = i;
-        for (; at > 0 && given_share(session, &exercises->items[at - 1]) < share; at--)
-            exercises->items[at] = exercises->items[at - 1];
-        exercises->items[at] = exercise;
-    }
-}
-
-static Status collect_game(const Session *session, Color side, Exercises *exercises)
-{
-    Status status = session_expect_chess(session);
-    if (!status_is_ok(&status))
-        return status;
-    exercises_add_game(exercises, session->document->game, side);
-    sort_typical_first(session, exercises);
-    if (exercises->count > 0)
-        return status_ok();
-    VerdictSide sides[COLOR_NB];
-    if (review_figures(session, sides))
-        return status_error(STATUS_NOT_FOUND, "the review found no mistakes to practise");
-    return status_error(STATUS_NOT_FOUND,
-                        "no marked mistakes to practise; find some with `review`");
-}
-
-static Status collect_file(const char *name, Color side, Exercises *exercises)
-{
-    StrBuf path;
-    strbuf_init(&path);
-    path_read(name, &path);
-    Status status = exercises_add_file(exercises, path.data, side);
-    strbuf_done(&path);
-    return status;
-}
-
-static void say_unread(Session *session, size_t unread)
-{
-    char text[MESSAGE_MAX];
-    if (unread == 0)
-        return;
-    snprintf(text, sizeof text, "%s", session->message.text);
-    session_say(session,
-                ngettext("%zu line could not be read. %.180s",
-                         "%zu lines could not be read. %.180s", unread),
-                unread, text);
-}
-
-static Status command_practice(Session *session, const App *app, const char *arguments)
-{
-    const char *rest = arguments;
-    Word word = word_take(&rest);
-    if (practice_is_word(word))
-        return practice_go_on(session, app, word);
-    if (practice_is_on(session))
-        return practice_refuse();
-    if (match_has_begun(session->match))
-        return status_error(STATUS_STATE, "a game is in progress; practise when it is over");
-    if (review_is_running(session))
-        return status_error(STATUS_STATE, "the review is still running");
-    Exercises exercises = { 0 };
-    Color side = COLOR_NB;
-    const char *file = arguments;
-    take_side(&file, &side);
-    if (file == arguments)
-        side = usual_side(session, *file != '\0');
-    Status status = *file != '\0' ? collect_file(file, side, &exercises)
-                                  : collect_game(session, side, &exercises);
-    if (!status_is_ok(&status)) {
-        exercises_done(&exercises);
-        return status;
-    }
-    size_t unread = exercises.unread;
-    app->cancel_engine(app->context);
-    puzzles_begin(session, app->modes, &exercises);
-    say_unread(session, unread);
-    return status;
-}
-
-/* clang-format off */
-static const Command ROWS[] = {
-    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
-      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_practice },
-};
-/* clang-format on */
-
-static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
-
-/* Words that control practice, or the arguments that begin it. */
-static const char *complete(const Session *session, const Command *command, bool is_first,
-                            bool *takes_file)
-{
-    if (command != ROWS)
-        return NULL;
-    *takes_file = !practice_is_on(session);
-    return practice_is_on(session) ? PRACTICE_WORDS : is_first ? "white black both" : "";
-}
-
-static const Feature FEATURE = { .commands = commands, .complete = complete };
-
-const Feature *puzzles_feature(void) { return &FEATURE; }
