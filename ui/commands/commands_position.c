@@ -34,12 +34,13 @@ static Status command_board(Session *session, const App *app, const char *argume
     (void)arguments;
     StrBuf text;
     strbuf_init(&text);
+    const SpeechStyle letters = letters_by_setting(&session->settings);
     Position diagram;
     Status reason = diagram_of(session->document->game, &diagram);
     if (status_is_ok(&reason)) {
-        board_text_write(&session->document->pos, session->board.flipped, &text);
+        board_text_write(letters, &session->document->pos, session->board.flipped, &text);
     } else {
-        board_text_write_pieces(&diagram, session->board.flipped, &text);
+        board_text_write_pieces(letters, &diagram, session->board.flipped, &text);
         strbuf_addf(&text, "%s\n", reason.text);
     }
     app->print(app->context, text.data);

@@ -7,6 +7,7 @@
 
 #include "ui/modes/squares.h"
 
+#include "engine/text/width.h"
 #include "ui/screen/art.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
@@ -132,6 +133,8 @@ static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, in
         pen_style(&pen, ground_style(theme, look), left_mark(theme, look));
     }
     pen.column = look->column + middle + away;
+    if (look->piece != NO_PIECE)
+        pen.column += width_text(theme_piece(theme, look->piece)) - 1;
     /* The smallest squares have room for only one: the left one of an arrow's start. */
     bool is_left = middle == 0 && look->is_start;
     if (middle > 0 || look->state != SQUARE_PLAIN)

@@ -6,10 +6,12 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/screen/color_set.h"
 #include "ui/settings/own_colors.h"
+#include "ui/spelling/spell.h"
 #include "ui/terminal/rendition.h"
 
 #include <assert.h>
@@ -19,12 +21,15 @@
 #include <string.h>
 #include <wchar.h>
 
+enum { LETTER_MAX = 8 };
+
 struct Theme {
     ColorDepth depth;
     Background background;
     bool unicode;
     bool has_signs; /* not only letters, lines and blocks */
     bool figurines;
+    char letters[PIECE_NB][LETTER_MAX];
     bool has_color;
     ColorSet palette; /* with colour */
     bool is_own[OWN_COLOR_NB];
@@ -58,12 +63,6 @@ static const char *const solid[PIECE_TYPE_NB] = {
 };
 static const char *const hollow[PIECE_TYPE_NB] = {
     [PAWN] = "♙", [KNIGHT] = "♘", [BISHOP] = "♗", [ROOK] = "♖", [QUEEN] = "♕", [KING] = "♔",
-};
-
-static const char *const letters[PIECE_NB] = {
-    [W_PAWN] = "P",   [W_KNIGHT] = "N", [W_BISHOP] = "B", [W_ROOK] = "R",
-    [W_QUEEN] = "Q",  [W_KING] = "K",   [B_PAWN] = "p",   [B_KNIGHT] = "n",
-    [B_BISHOP] = "b", [B_ROOK] = "r",   [B_QUEEN] = "q",  [B_KING] = "k",
 };
 
 /* Kernel consoles have fonts of 256 characters: boxes, but no figurines; hardware terminals have
@@ -116,6 +115,20 @@ static void choose_glyphs(Theme *theme, const Settings *settings, ThemeTerminal 
     if (draws && theme->unicode && trusted && wcwidth(0x2596) == 1)
         theme->art = choose_art(settings, terminal.draws_sextants);
     theme->figurines = able && (settings->pieces == PIECES_FIGURINE || (draws && trusted));
+}
+
+static void write_letters(Theme *theme, SpeechStyle style)
+{
+    StrBuf letter;
+    strbuf_init(&letter);
+    for (Color side = WHITE; side < COLOR_NB; side++)
+        for (PieceType type = PAWN; type <= KING; type++) {
+            Piece piece = piece_make(side, type);
+            strbuf_clear(&letter);
+            letters_add_piece(style, piece, &letter);
+            utf8_printf(theme->letters[piece], LETTER_MAX, "%s", letter.data);
+        }
+    strbuf_done(&letter);
 }
 
 static size_t palette_find(const char *name)
@@ -201,6 +214,7 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal)
     Theme *theme = alloc_zeroed(1, sizeof *theme);
     *theme = (Theme){ .depth = terminal.depth, .background = background_of(settings, terminal) };
     choose_glyphs(theme, settings, terminal);
+    write_letters(theme, letters_by_setting(settings));
     size_t index = palette_find(settings->theme);
     theme->has_color = theme->depth != DEPTH_MONOCHROME;
     if (theme->has_color) {
@@ -291,7 +305,7 @@ bool theme_bar_is_dark(const Theme *theme) { return !theme->has_color && !ink_is
 const char *theme_piece(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)
-        return letters[piece];
+        return theme->letters[piece];
     if (!theme->has_color)
         return theme_piece_beside(theme, piece);
     return solid[piece_type(piece)];
@@ -300,7 +314,7 @@ const char *theme_piece(const Theme *theme, Piece piece)
 const char *theme_piece_beside(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)
-        return letters[piece];
+        return theme->letters[piece];
     return (is_filled_with_ink(theme, piece_color(piece)) ? solid : hollow)[piece_type(piece)];
 }
 
@@ -308,7 +322,7 @@ const char *theme_disc(const Theme *theme, Color side)
 {
     assert(side < COLOR_NB);
     if (!theme->figurines)
-        return letters[piece_make(side, KING)];
+        return theme->letters[piece_make(side, KING)];
     return is_filled_with_ink(theme, side) ? "●" : "○";
 }
 

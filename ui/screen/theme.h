@@ -121,7 +121,8 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 /* Of a ground of theme_ground. */
 uint32_t theme_rgb(const Theme *theme, int color);
 
-/* The text of a piece in one cell of a square, a figurine (U+265F never as emoji) or a letter. */
+/* The text of a piece in a square, a figurine (U+265F never as emoji) or its letter in moves; the
+ * latter has two columns for the Russian king. */
 const char *theme_piece(const Theme *theme, Piece piece);
 /* The same beside the board, in ROLE_TEXT: it needs no ground but the terminal's own. */
 const char *theme_piece_beside(const Theme *theme, Piece piece);

@@ -7,35 +7,59 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
+#include "engine/text/width.h"
 #include "ui/spelling/spell.h"
 
 #include <assert.h>
 
-static char square_letter(const Position *pos, Square square)
+static void add_square(SpeechStyle letters, const Position *pos, Square square, StrBuf *text)
 {
     Piece piece = position_piece(pos, square);
     if (piece == NO_PIECE)
-        return square_is_light(square) ? '.' : '-';
-    return piece_letter(piece);
+        strbuf_add_char(text, square_is_light(square) ? '.' : '-');
+    else
+        letters_add_piece(letters, piece, text);
 }
 
-void board_text_write_pieces(const Position *pos, bool flipped, StrBuf *text)
+/* The Russian king's letter has two columns. */
+static int columns_of_square(SpeechStyle letters)
 {
-    for (int row = 0; row < RANK_NB; row++) {
+    StrBuf king;
+    strbuf_init(&king);
+    letters_add_piece(letters, W_KING, &king);
+    int columns = 1 + width_text(king.data);
+    strbuf_done(&king);
+    return columns;
+}
+
+void board_text_write_pieces(SpeechStyle letters, const Position *pos, bool flipped, StrBuf *text)
+{
+    int columns = columns_of_square(letters);
+    StrBuf cell;
+    strbuf_init(&cell);
+    for (int row = 0; row <= RANK_NB; row++) {
         int rank = flipped ? row : RANK_8 - row;
-        strbuf_addf(text, "%d ", rank + 1);
+        if (row < RANK_NB)
+            strbuf_addf(text, "%d ", rank + 1);
+        else
+            strbuf_add_text(text, "  ");
         for (int column = 0; column < FILE_NB; column++) {
             int file = flipped ? FILE_H - column : column;
-            strbuf_addf(text, " %c", square_letter(pos, square_make(file, rank)));
+            strbuf_clear(&cell);
+            if (row < RANK_NB)
+                add_square(letters, pos, square_make(file, rank), &cell);
+            else
+                strbuf_add_char(&cell, (char)('a' + file));
+            width_pad(text, cell.data, -columns);
         }
         strbuf_add_char(text, '\n');
     }
-    strbuf_add_text(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
+    strbuf_done(&cell);
 }
 
-void board_text_write(const Position *pos, bool flipped, StrBuf *text)
+void board_text_write(SpeechStyle letters, const Position *pos, bool flipped, StrBuf *text)
 {
-    board_text_write_pieces(pos, flipped, text);
+    board_text_write_pieces(letters, pos, flipped, text);
     strbuf_addf(text, position_in_check(pos) ? _("%s, in check\n") : "%s\n",
                 color_to_move(position_side(pos)));
 }

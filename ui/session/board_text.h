@@ -8,11 +8,11 @@
 #include "engine/board/position.h"
 #include "ui/settings/settings.h"
 
-/* Eight ranks with their numbers, the files' letters, and whose move it is. White's pieces are
- * capitals, dark empty squares are '-', light ones '.'. */
-void board_text_write(const Position *pos, bool flipped, StrBuf *text);
+/* Eight ranks with their numbers, the files' letters, and whose move it is. Pieces have the letters
+ * of moves (letters_by_setting), capitals for White; dark empty squares are '-', light ones '.'. */
+void board_text_write(SpeechStyle letters, const Position *pos, bool flipped, StrBuf *text);
 /* The same without whose move it is. */
-void board_text_write_pieces(const Position *pos, bool flipped, StrBuf *text);
+void board_text_write_pieces(SpeechStyle letters, const Position *pos, bool flipped, StrBuf *text);
 
 /* --- in words: lines -------------------------------------------------------------------------- */
 /* The squares of the pieces of that kind: "White knights: b1, g1." */

@@ -87,7 +87,7 @@ static const Setting SETTINGS[] = {
     WORD("blocks", GROUP_LOOK, blocks, BLOCKS_SEXTANTS, "auto quadrants sextants", N_("the block characters that pieces are drawn with; few fonts have sextants")),
     WORD("pictures", GROUP_LOOK, pictures, PICTURE_MODE_SIXEL, "auto off kitty sixel", N_("drawn pieces as pictures, by kitty's protocol or sixels; auto: if the terminal is quick to say that it can")),
     WORD("language", GROUP_LOOK, language, LETTERS_RU, "auto en de es fr ru", N_("the language of luft's texts; auto: that of the locale")),
-    WORD("letters", GROUP_LOOK, letters, LETTERS_RU, "auto en de es fr ru", N_("the language of the piece letters in moves, shown and typed; files stay English")),
+    WORD("letters", GROUP_LOOK, letters, LETTERS_RU, "auto en de es fr ru", N_("the language of the piece letters, shown and typed; files stay English")),
     FLAG("steady", GROUP_LOOK, steady, N_("a cursor that does not blink and rests where to look; the screen changes by itself once a second at most")),
     WORD("bell", GROUP_SPEECH, bell, BELL_ALL, "no turn all", N_("a bell when it is your turn, or also when your time runs short, a game ends or something is wrong")),
     WORD("speech", GROUP_SPEECH, speech, SPEECH_ANNA, "auto letters names nato anna", N_("how the line dialogue says moves: Nf3, knight f3, knight foxtrot 3, knight felix 3")),

@@ -22,6 +22,7 @@
 #include "ui/session/board_text.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
+#include "ui/spelling/spell.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -316,7 +317,8 @@ static Status verb_board(Session *session, const App *app, const char *arguments
     (void)arguments;
     StrBuf text;
     strbuf_init(&text);
-    board_text_write(&setup_of(session)->pos, session->board.flipped, &text);
+    board_text_write(letters_by_setting(&session->settings), &setup_of(session)->pos,
+                     session->board.flipped, &text);
     app->print(app->context, text.data);
     strbuf_done(&text);
     return status_ok();

@@ -91,11 +91,37 @@ static void sides_are_never_in_doubt(void **state)
         }
 }
 
+/* Letters are those of moves, by the same setting. */
+static void letters_are_those_of_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *white_king, *black_rook;
+    } CASES[] = { { "en", "K", "r" },
+                  { "de", "K", "t" },
+                  { "es", "R", "t" },
+                  { "fr", "R", "t" },
+                  { "ru", "Кр", "л" } };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Settings settings;
+        settings_init(&settings);
+        settings.pieces = PIECES_LETTER;
+        Status status = settings_set(&settings, "letters", CASES[i].language);
+        assert_string_equal(status.text, "");
+        Theme *theme = theme_new(&settings, (ThemeTerminal){ .depth = DEPTH_256 });
+        assert_string_equal(theme_piece(theme, W_KING), CASES[i].white_king);
+        assert_string_equal(theme_piece_beside(theme, B_ROOK), CASES[i].black_rook);
+        assert_string_equal(theme_disc(theme, WHITE), CASES[i].white_king);
+        theme_free(theme);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_figurine_means_one_side),
         cmocka_unit_test(sides_are_never_in_doubt),
+        cmocka_unit_test(letters_are_those_of_moves),
     };
     return cmocka_run_group_tests_name("figurines", tests, terminal_set_up, terminal_tear_down);
 }

@@ -2,6 +2,7 @@
 /* Squares, pieces and clocks in words: complete, in order, and without repetition. */
 #include <config.h>
 
+#include "engine/notation/fen.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/session/board_text.h"
 #include "ui/session/match.h"
@@ -123,6 +124,26 @@ static void a_game_that_is_over_is_said_to_be(void **state)
     assert_said("2, Black Qh4, checkmate\nThe game ends here: Black won.\n");
 }
 
+/* A letter of two columns keeps the files below each other. */
+static void a_diagram_has_the_letters_of_moves(void **state)
+{
+    (void)state;
+    Position pos;
+    static const char FEN[] = "4k2r/8/8/8/8/8/3P4/4K1N1 w k - 0 1";
+    Status status = fen_parse(FEN, strlen(FEN), &pos);
+    assert_string_equal(status.text, "");
+    board_text_write_pieces(SPEECH_LETTERS_DE, &pos, false, &said);
+    assert_said("8  . - . - k - . t\n7  - . - . - . - .\n6  . - . - . - . -\n"
+                "5  - . - . - . - .\n4  . - . - . - . -\n3  - . - . - . - .\n"
+                "2  . - . B . - . -\n1  - . - . K . S .\n   a b c d e f g h\n");
+    board_text_write_pieces(SPEECH_LETTERS_RU, &pos, true, &said);
+    assert_said("1   .  К  . Кр  .  -  .  -\n2   -  .  -  .  П  .  -  .\n"
+                "3   .  -  .  -  .  -  .  -\n4   -  .  -  .  -  .  -  .\n"
+                "5   .  -  .  -  .  -  .  -\n6   -  .  -  .  -  .  -  .\n"
+                "7   .  -  .  -  .  -  .  -\n8   л  .  - кр  -  .  -  .\n"
+                "    h  g  f  e  d  c  b  a\n");
+}
+
 static void pieces_are_found(void **state)
 {
     (void)state;
@@ -217,6 +238,7 @@ int main(void)
         SESSION_TEST(the_last_move_and_the_turn),
         SESSION_TEST(an_offered_draw_is_said),
         SESSION_TEST(a_game_that_is_over_is_said_to_be),
+        SESSION_TEST(a_diagram_has_the_letters_of_moves),
         SESSION_TEST(pieces_are_found),
         SESSION_TEST(squares_are_read_out),
         SESSION_TEST(clocks_are_told_in_words),
