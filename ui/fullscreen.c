@@ -40,9 +40,9 @@ enum { BYTE_ESCAPE = 27 };
 
 static void suspend(Fullscreen *full)
 {
-    controller_pause(full->controller, true);
+    controller_pause(full->controller);
     term_suspend();
-    controller_pause(full->controller, false);
+    controller_unpause(full->controller);
 }
 
 /* Runs an action or command line that a key is bound to. */

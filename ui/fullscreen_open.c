@@ -94,11 +94,11 @@ static void use_settings(void *context)
 static Status edit_text(void *context, StrBuf *text)
 {
     Fullscreen *full = context;
-    controller_pause(full->controller, true);
+    controller_pause(full->controller);
     term_leave();
     Status status = editor_run(text);
     term_enter();
-    controller_pause(full->controller, false);
+    controller_unpause(full->controller);
     return status;
 }
 

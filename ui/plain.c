@@ -113,11 +113,11 @@ static void give_line_back(void *context)
 static Status edit_text(void *context, StrBuf *text)
 {
     Plain *plain = context;
-    controller_pause(plain->controller, true);
+    controller_pause(plain->controller);
     prompt_dialogue_lend();
     Status status = editor_run(text);
     prompt_dialogue_take_back();
-    controller_pause(plain->controller, false);
+    controller_unpause(plain->controller);
     return status;
 }
 
@@ -392,12 +392,12 @@ static bool must_wait_for_engine(const Plain *plain)
 
 static void suspend(Plain *plain)
 {
-    controller_pause(plain->controller, true);
+    controller_pause(plain->controller);
     if (plain->lines.kind == LINES_READLINE)
         prompt_dialogue_suspend();
     else
         signals_stop_self();
-    controller_pause(plain->controller, false);
+    controller_unpause(plain->controller);
 }
 
 static void interrupt(Plain *plain)

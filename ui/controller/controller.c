@@ -217,7 +217,7 @@ bool controller_handle_interrupt(Controller *controller)
 
 /* A search suspended with the process would find its time used up when resumed, so it is cancelled
  * and started again; the hash table soon restores its depth. */
-static void suspend(Controller *controller)
+void controller_pause(Controller *controller)
 {
     assert(!controller->paused.clock_ran);
     Session *session = &controller->session;
@@ -227,7 +227,7 @@ static void suspend(Controller *controller)
     controller_cancel_engine(controller);
 }
 
-static void resume(Controller *controller)
+void controller_unpause(Controller *controller)
 {
     const Pause paused = controller->paused;
     controller->paused = (Pause){ 0 };
@@ -237,14 +237,6 @@ static void resume(Controller *controller)
     if (paused.mode != ENGINE_IDLE && !controller->session.thinking.is_done)
         controller_start_engine(controller, paused.mode);
     controller->driver.moves_for_person = paused.moves_for_person;
-}
-
-void controller_pause(Controller *controller, bool is_paused)
-{
-    if (is_paused)
-        suspend(controller);
-    else
-        resume(controller);
 }
 
 /* Puts a large game on the board once it has been read. */

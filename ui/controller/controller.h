@@ -65,8 +65,9 @@ void controller_handle_click(Controller *controller, const Click *click);
 void controller_handle_typing(Controller *controller, const char *text);
 /* Takes the news that has come, and does what is due. */
 void controller_handle_news(Controller *controller);
-/* Before the process is suspended and after it is resumed: a running clock stops in between. */
-void controller_pause(Controller *controller, bool is_paused);
+/* Before the process is suspended, and after it is resumed: a running clock stops in between. */
+void controller_pause(Controller *controller);
+void controller_unpause(Controller *controller);
 /* ^C: stops thinking, cancels a question, premove or selection; false: there was nothing to stop
  * (the loop clears the line). */
 bool controller_handle_interrupt(Controller *controller);

@@ -299,17 +299,17 @@ static void a_pause_costs_no_time(void **state)
     const ChessClock *clock = &session()->match->clock;
     assert_true(clock->running);
     clock_stand();
-    controller_pause(controller(), true);
+    controller_pause(controller());
     assert_false(clock->running);
     int64_t left = chess_clock_left_ms(clock, BLACK, clock_now_ms());
     clock_pass(30);
-    controller_pause(controller(), false);
+    controller_unpause(controller());
     assert_true(clock->running);
     assert_int_equal(clock->turn, BLACK);
     assert_int_equal(clock->left_ms[BLACK], left);
     line("resign");
-    controller_pause(controller(), true);
-    controller_pause(controller(), false);
+    controller_pause(controller());
+    controller_unpause(controller());
     assert_false(clock->running);
 }
 
@@ -550,20 +550,20 @@ static void a_pause_costs_the_engine_no_time(void **state)
     line("set think-time 0.4");
     line("e4");
     assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
-    controller_pause(controller(), true);
+    controller_pause(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     poll(NULL, 0, 500);
     controller_handle_news(controller());
     assert_int_equal(live_ply(), 1);
     int64_t start_ms = clock_now_ms();
-    controller_pause(controller(), false);
+    controller_unpause(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_PLAYING);
     wait_until_idle();
     assert_int_equal(live_ply(), 2);
     assert_true(clock_now_ms() - start_ms >= 300);
     line("a");
-    controller_pause(controller(), true);
-    controller_pause(controller(), false);
+    controller_pause(controller());
+    controller_unpause(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 

@@ -247,10 +247,10 @@ static void a_suspended_analysis_goes_on(void **state)
     (void)state;
     line("analyse");
     wait_for_lines(1);
-    controller_pause(controller(), true);
+    controller_pause(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     assert_true(session()->thinking.line_count > 0);
-    controller_pause(controller(), false);
+    controller_unpause(controller());
     assert_int_equal(session()->thinking.mode, ENGINE_ANALYSIS);
 }
 
