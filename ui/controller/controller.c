@@ -29,19 +29,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Called on any input: resumes paused analysis. */
-static void note_presence(Controller *controller)
-{
-    if (controller_wake(controller))
-        controller_settle(controller);
-}
-
 /* --- lines ------------------------------------------------------------------------------------ */
 
 void controller_handle_line(Controller *controller, const char *line)
 {
     Session *session = &controller->session;
-    note_presence(controller);
+    controller_wake(controller);
     controller_take_back_word(controller, line);
     session_say_nothing(session);
     boardview_deselect(&session->board);
@@ -68,7 +61,7 @@ bool controller_handle_key(Controller *controller, const char *key)
 {
     if (!mode_take_key(&controller->modes, key))
         return false;
-    note_presence(controller);
+    controller_wake(controller);
     controller_settle(controller);
     return true;
 }
@@ -76,7 +69,7 @@ bool controller_handle_key(Controller *controller, const char *key)
 void controller_handle_click(Controller *controller, const Click *click)
 {
     assert(click->layout != NULL && click->row >= 0 && click->column >= 0);
-    note_presence(controller);
+    controller_wake(controller);
     controller_forget_keys(controller);
     if (mode_take_click(&controller->modes, click))
         controller_settle(controller);
@@ -140,7 +133,7 @@ static void take_pause(Controller *controller)
 
 void controller_handle_typing(Controller *controller, const char *text)
 {
-    note_presence(controller);
+    controller_wake(controller);
     controller->has_changed = true;
     if (mode_take_typing(&controller->modes, text))
         return;
@@ -233,7 +226,7 @@ void controller_unpause(Controller *controller)
     controller->paused = (Pause){ 0 };
     if (paused.clock_ran)
         match_unpause(controller->session.match, clock_now_ms());
-    note_presence(controller);
+    controller_wake(controller);
     if (paused.mode != ENGINE_IDLE && !controller->session.thinking.is_done)
         controller_start_engine(controller, paused.mode);
     controller->driver.moves_for_person = paused.moves_for_person;

@@ -134,8 +134,8 @@ void controller_settle_clock(Controller *controller);
 int64_t controller_thought_timeout_ms(const Controller *controller);
 /* Pauses analysis while the person is away; true: it is time to start analysis, settle. */
 bool controller_thought_time(Controller *controller);
-/* The person is present; true: analysis had paused, settle. */
-bool controller_wake(Controller *controller);
+/* On any input: the person is present, so paused analysis continues. */
+void controller_wake(Controller *controller);
 
 /* --- answers.c -------------------------------------------------------------------------------- */
 /* Handles engine news; true: there was some, settle. */

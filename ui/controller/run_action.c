@@ -70,8 +70,7 @@ bool controller_handle_action(Controller *controller, Action action)
     if (action == ACTION_NONE || action >= ACTION_NB || action == ACTION_REDRAW ||
         action == ACTION_SUSPEND)
         return false;
-    if (controller_wake(controller))
-        controller_settle(controller);
+    controller_wake(controller);
     session_say_nothing(&controller->session);
     bool is_handled = let_go(controller, action) || mode_act(&controller->modes, action) ||
                       last_action(controller, action) || stop_action(controller, action);
@@ -100,8 +99,7 @@ bool controller_handle_bound(Controller *controller, const char *line)
     Action action = action_by_name(line);
     if (action != ACTION_NB || *line == '\0')
         return controller_handle_action(controller, action);
-    if (controller_wake(controller))
-        controller_settle(controller);
+    controller_wake(controller);
     session_say_nothing(&controller->session);
     if (strcmp(line, "keys") != 0) /* which lists the keys of a mode that is open for one key */
         mode_end_key(&controller->modes);

@@ -314,11 +314,12 @@ bool controller_thought_time(Controller *controller)
     return is_due;
 }
 
-bool controller_wake(Controller *controller)
+void controller_wake(Controller *controller)
 {
     Thinking *thinking = &controller->session.thinking;
     bool was_resting = thinking->analysis.is_resting;
     controller->pace.present_ms = clock_now_ms();
     thinking_rest(thinking, false);
-    return was_resting;
+    if (was_resting)
+        controller_settle(controller);
 }
