@@ -77,15 +77,10 @@ void controller_handle_click(Controller *controller, const Click *click)
 
 /* --- typing ----------------------------------------------------------------------------------- */
 
-/* The line's text has changed; the typing pauses if no letter comes for pause_ms. */
-static void typing_note(Typing *typing, const char *text, int pause_ms, int64_t now_ms)
-{
-    assert(pause_ms >= 0);
-    snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
-    typing->due_ms = text[0] != '\0' ? now_ms + pause_ms : now_ms;
-}
+/* Longer than the time for the next letter of a person who knows the move or the word. */
+enum { MOVE_PAUSE_MS = 200, WORD_PAUSE_MS = 350 };
 
-/* Milliseconds until squares are to be lit; -1: they are. */
+/* Milliseconds until the typing pauses; -1: it has paused. */
 static int64_t typing_left_ms(const Typing *typing, int64_t now_ms)
 {
     if (typing->due_ms == 0)
@@ -93,23 +88,19 @@ static int64_t typing_left_ms(const Typing *typing, int64_t now_ms)
     return typing->due_ms > now_ms ? typing->due_ms - now_ms : 0;
 }
 
-/* Lights up the squares that the move can mean; a piece picked up by mouse keeps its highlights.
+/* Lights up the squares that the text can mean; a piece picked up by mouse keeps its highlights.
  * false: they were lit already. */
-static bool typing_light(Typing *typing, Session *session)
+static bool light_squares(Session *session, const char *text)
 {
-    typing->due_ms = 0;
     if (session->board.selected != NO_SQUARE)
         return false;
     Bitboard origins, targets;
-    complete_squares(session, typing->text, &origins, &targets);
+    complete_squares(session, text, &origins, &targets);
     if (origins == session->board.origins && targets == session->board.targets)
         return false;
     boardview_light(&session->board, origins, targets);
     return true;
 }
-
-/* Longer than the time for the next letter of a person who knows the move or the word. */
-enum { MOVE_PAUSE_MS = 200, WORD_PAUSE_MS = 350 };
 
 static bool is_asked(const Controller *controller)
 {
@@ -127,7 +118,7 @@ static void take_pause(Controller *controller)
         controller->has_changed = true;
         controller_settle(controller);
     } else if (!mode_takes_text(&controller->modes)) {
-        controller->has_changed |= typing_light(&controller->typing, &controller->session);
+        controller->has_changed |= light_squares(&controller->session, controller->typing.text);
     }
 }
 
@@ -137,10 +128,11 @@ void controller_handle_typing(Controller *controller, const char *text)
     controller->has_changed = true;
     if (mode_take_typing(&controller->modes, text))
         return;
-    int64_t now_ms = clock_now_ms();
-    int pause_ms = is_asked(controller) ? WORD_PAUSE_MS : MOVE_PAUSE_MS;
-    typing_note(&controller->typing, text, controller->start.is_paced ? pause_ms : 0, now_ms);
-    if (typing_left_ms(&controller->typing, now_ms) == 0)
+    Typing *typing = &controller->typing;
+    snprintf(typing->text, TYPED_MAX, "%s", strlen(text) < TYPED_MAX ? text : "");
+    if (*text != '\0' && controller->start.is_paced)
+        typing->due_ms = clock_now_ms() + (is_asked(controller) ? WORD_PAUSE_MS : MOVE_PAUSE_MS);
+    else
         take_pause(controller);
 }
 
@@ -160,13 +152,9 @@ static void add_fd(int fd, struct pollfd fds[CONTROLLER_FDS_MAX], size_t *count)
 
 size_t controller_poll_fds(const Controller *controller, struct pollfd fds[CONTROLLER_FDS_MAX])
 {
-    const int own[] = {
-        mind_fd(controller->driver.own),
-        game_fd(controller),
-    };
     size_t count = 0;
-    for (size_t i = 0; i < ARRAY_LEN(own); i++)
-        add_fd(own[i], fds, &count);
+    add_fd(mind_fd(controller->driver.own), fds, &count);
+    add_fd(game_fd(controller), fds, &count);
     const Feature *feature;
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++) {
         int of_feature[FEATURE_FDS_MAX];

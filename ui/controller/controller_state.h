@@ -34,7 +34,7 @@ typedef struct LiveText {
 enum { TYPED_MAX = 16 }; /* longer than any move */
 typedef struct Typing {
     char text[TYPED_MAX];
-    int64_t due_ms; /* 0: they are lit */
+    int64_t due_ms; /* when the typing pauses; 0: it has paused */
 } Typing;
 
 /* The state before a key acts. */
