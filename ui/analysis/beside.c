@@ -40,6 +40,7 @@ bool beside_is_shown(const ModeStack *stack, const Feature *ops)
 void beside_open(ModeStack *stack, const Feature *ops, Beside *beside, const BesideKind *kind)
 {
     beside->kind = kind;
+    strbuf_init(&beside->text);
     beside->document = stack->session->document->number;
     renew(stack, beside);
     mode_remove(stack, ops);
@@ -62,6 +63,7 @@ void beside_leave(ModeStack *stack, Mode *mode)
 {
     (void)stack;
     Beside *beside = mode->state;
+    strbuf_done(&beside->text);
     beside->kind->free(beside);
 }
 
@@ -187,30 +189,52 @@ static void write_head(const Scene *scene, Rect area, const char *title)
     pen_rule(&pen);
 }
 
-static void write_text(Column *column, const Session *session, const Beside *beside)
+static void write_text(Column *column, const char *text)
 {
-    StrBuf text;
-    strbuf_init(&text);
-    beside->kind->write(session, beside, &text);
-    for (const char *at = text.data; *at != '\0';) {
+    for (const char *at = text; *at != '\0';) {
         char line[LINE_MAX];
         size_t length = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
-        spell_line(letters_by_setting(&session->settings), line, sizeof line);
         write_wrapped(column, line);
         at += length + (at[length] != '\0');
     }
-    strbuf_done(&text);
+}
+
+int beside_rows(const ModeStack *stack, int columns)
+{
+    Beside *beside = shown(stack);
+    assert(beside != NULL);
+    StrBuf plain;
+    strbuf_init(&plain);
+    strbuf_clear(&beside->text);
+    beside->kind->write(stack, beside, &plain);
+    spell_text(letters_by_setting(&stack->session->settings), plain.data, &beside->text);
+    strbuf_done(&plain);
+    Column column = { NULL, { .width = columns }, 0 };
+    write_text(&column, beside->text.data);
+    beside->text_rows = column.row;
+    return int_max(beside->rows, 1 + column.row);
 }
 
 /* The visible rows, below the head; if there are more, the last one says so. */
-static Rect rows_in_sight(const Session *session, const Beside *beside, Rect area, int *total)
+static Rect rows_in_sight(const Beside *beside, Rect area)
 {
-    Column column = { NULL, area, 0 };
-    write_text(&column, session, beside);
-    *total = column.row;
     int rows = int_max(0, area.height - 1);
-    return (Rect){ area.row + 1, area.column, *total > rows ? rows - 1 : rows, area.width };
+    bool has_more = beside->text_rows > rows;
+    return (Rect){ area.row + 1, area.column, has_more ? rows - 1 : rows, area.width };
+}
+
+void beside_update(ModeStack *stack)
+{
+    Beside *beside = shown(stack);
+    const Layout *layout = &stack->layout;
+    Rect area = layout->pane[PANE_NOTE];
+    if (beside == NULL || area.height == 0)
+        return;
+    if (layout->pane[PANE_MOVES].width > 0)
+        beside->rows = area.height;
+    beside->scroll_max = int_max(0, beside->text_rows - rows_in_sight(beside, area).height);
+    beside->scroll = int_min(beside->scroll, beside->scroll_max);
 }
 
 /* The purpose of the key matters more than the key. */
@@ -240,36 +264,11 @@ void beside_paint(const Scene *scene, Rect area)
 {
     const Beside *beside = shown(scene->modes);
     assert(beside != NULL);
-    int total, scroll = beside->scroll;
-    Rect rows = rows_in_sight(scene->session, beside, area, &total);
-    Column column = { scene, rows, -scroll };
+    Rect rows = rows_in_sight(beside, area);
+    Column column = { scene, rows, -beside->scroll };
     pen_wipe(scene->screen, scene->theme, area);
     write_head(scene, area, beside->title);
-    write_text(&column, scene->session, beside);
-    if (total > rows.height)
-        write_more(scene, area, scroll + rows.height < total);
-}
-
-int beside_rows(const ModeStack *stack, int columns)
-{
-    const Beside *beside = shown(stack);
-    assert(beside != NULL);
-    Column column = { NULL, { .width = columns }, 0 };
-    write_text(&column, stack->session, beside);
-    return int_max(beside->rows, 1 + column.row);
-}
-
-void beside_update(ModeStack *stack)
-{
-    Beside *beside = shown(stack);
-    const Layout *layout = &stack->layout;
-    Rect area = layout->pane[PANE_NOTE];
-    if (beside == NULL || area.height == 0)
-        return;
-    int total;
-    Rect rows = rows_in_sight(stack->session, beside, area, &total);
-    if (layout->pane[PANE_MOVES].width > 0)
-        beside->rows = area.height;
-    beside->scroll_max = int_max(0, total - rows.height);
-    beside->scroll = int_min(beside->scroll, beside->scroll_max);
+    write_text(&column, beside->text.data);
+    if (beside->text_rows > rows.height)
+        write_more(scene, area, beside->scroll + rows.height < beside->text_rows);
 }

@@ -8,7 +8,6 @@
 #include "engine/board/position.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/scene.h"
-#include "ui/session/session.h"
 
 typedef struct Beside Beside;
 
@@ -17,9 +16,10 @@ enum { BESIDE_TITLE_MAX = 32 };
 typedef struct BesideKind {
     /* Another position is on the board, beside->pos; sets the title. */
     void (*renew)(const ModeStack *stack, Beside *beside);
-    /* Appends its lines, for each painting. One that begins with a blank has figures in columns or
-     * is a list, others are sentences, or headings if they end in a colon. */
-    void (*write)(const Session *session, const Beside *beside, StrBuf *text);
+    /* Appends its lines, once a painting; renews it first if more than the position has changed.
+     * One that begins with a blank has figures in columns or is a list, others are sentences, or
+     * headings if they end in a colon. */
+    void (*write)(const ModeStack *stack, Beside *beside, StrBuf *text);
     void (*free)(Beside *beside);
 } BesideKind;
 
@@ -29,8 +29,10 @@ struct Beside {
     char title[BESIDE_TITLE_MAX];
     uint64_t document; /* its number */
     Position pos;
-    int rows;   /* its greatest height below the moves, which it keeps so that they do not jump */
-    int scroll; /* rows above the first visible one, at most scroll_max */
+    StrBuf text;   /* as painted: lines by \n, spelled */
+    int text_rows; /* of the text, wrapped */
+    int rows;      /* its greatest height below the moves, which it keeps so that they do not jump */
+    int scroll;    /* rows above the first visible one, at most scroll_max */
     int scroll_max;
 };
 
@@ -46,6 +48,7 @@ bool beside_take_click(ModeStack *stack, Mode *mode, const Click *click);
 /* Closed in a game that a person plays, if it was opened in another one. */
 void beside_settle(ModeStack *stack, Mode *mode);
 void beside_leave(ModeStack *stack, Mode *mode);
+/* Before the screen is laid out: composes the text for this painting. */
 int beside_rows(const ModeStack *stack, int columns);
 /* Limits the scrolling to the rows there are. */
 void beside_update(ModeStack *stack);

@@ -44,10 +44,14 @@ static void explain(const ModeStack *stack, Beside *beside)
     explained->favoured = evaluation_words_favoured(&beside->pos, explained->score, thinking);
 }
 
-static void write(const Session *session, const Beside *beside, StrBuf *text)
+/* The reasons are sorted by the verdict of the search. */
+static void write(const ModeStack *stack, Beside *beside, StrBuf *text)
 {
     const Explained *explained = (const Explained *)beside;
-    evaluation_words_headline(&beside->pos, explained->score, &session->thinking, text);
+    const Thinking *thinking = &stack->session->thinking;
+    if (evaluation_words_favoured(&beside->pos, explained->score, thinking) != explained->favoured)
+        explain(stack, beside);
+    evaluation_words_headline(&beside->pos, explained->score, thinking, text);
     strbuf_add_text(text, explained->text.data);
 }
 
@@ -68,19 +72,6 @@ static void toggle(ModeStack *stack)
     Explained *explained = alloc_zeroed(1, sizeof *explained);
     strbuf_init(&explained->text);
     beside_open(stack, &EVAL, &explained->beside, &KIND);
-}
-
-/* The reasons are sorted by the verdict of the search. */
-static void update(ModeStack *stack)
-{
-    const Mode *mode = mode_find(stack, &EVAL);
-    if (mode != NULL) {
-        Explained *explained = mode->state;
-        if (evaluation_words_favoured(&explained->beside.pos, explained->score,
-                                      &stack->session->thinking) != explained->favoured)
-            explain(stack, &explained->beside);
-    }
-    beside_update(stack);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -159,7 +150,7 @@ static const Feature EVAL = {
     .mouse = beside_take_click,
     .settle = beside_settle,
     .leave = beside_leave,
-    .update = update,
+    .update = beside_update,
     .pane = PANE_NOTE,
     .note_rows = beside_rows,
     .paint = beside_paint,

@@ -272,9 +272,20 @@ static void add_end(const Humans *humans, const Judge *judge, StrBuf *text)
 
 static double percent(const LikelyMove *likely) { return 100 * (double)likely->probability; }
 
-static void write_beside(const Session *session, const Beside *beside, StrBuf *text)
+static void renew(const ModeStack *stack, Beside *beside)
+{
+    Humans *humans = (Humans *)beside;
+    ask(stack->session, humans);
+    snprintf(beside->title, sizeof beside->title, "%s %d", "humans", humans->rating);
+}
+
+/* The setting or the level may have changed. */
+static void write_beside(const ModeStack *stack, Beside *beside, StrBuf *text)
 {
     const Humans *humans = (const Humans *)beside;
+    const Session *session = stack->session;
+    if (humans->rating != settings_humans_elo(&session->settings))
+        renew(stack, beside);
     if (humans->count == 0) {
         strbuf_addf(text, "%s\n", _("There is no move to play here."));
         return;
@@ -328,29 +339,10 @@ static void humans_free(Beside *beside)
     free(humans);
 }
 
-static void renew(const ModeStack *stack, Beside *beside)
-{
-    Humans *humans = (Humans *)beside;
-    ask(stack->session, humans);
-    snprintf(beside->title, sizeof beside->title, "%s %d", "humans", humans->rating);
-}
-
 static void open(ModeStack *stack)
 {
     static const BesideKind KIND = { renew, write_beside, humans_free };
     beside_open(stack, &HUMANS, &humans_new()->beside, &KIND);
-}
-
-/* The setting or the level may have changed. */
-static void update(ModeStack *stack)
-{
-    const Mode *mode = mode_find(stack, &HUMANS);
-    if (mode != NULL) {
-        const Humans *humans = mode->state;
-        if (humans->rating != settings_humans_elo(&stack->session->settings))
-            renew(stack, mode->state);
-    }
-    beside_update(stack);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -422,7 +414,7 @@ static const Feature HUMANS = {
     .mouse = beside_take_click,
     .settle = beside_settle,
     .leave = beside_leave,
-    .update = update,
+    .update = beside_update,
     .pane = PANE_NOTE,
     .note_rows = beside_rows,
     .paint = beside_paint,

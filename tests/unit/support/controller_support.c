@@ -135,10 +135,13 @@ bool has_summary(void) { return mode_replacing_moves(controller_modes(current)) 
 
 void update_features(void)
 {
-    const Feature *feature;
+    ModeStack *stack = controller_modes(current);
+    const Feature *feature = mode_painter(stack, PANE_NOTE);
+    if (feature != NULL)
+        (void)feature->note_rows(stack, stack->layout.pane[PANE_NOTE].width);
     for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
         if (feature->update != NULL)
-            feature->update(controller_modes(current));
+            feature->update(stack);
 }
 
 void lay_out(const Layout *layout)
