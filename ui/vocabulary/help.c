@@ -98,20 +98,30 @@ static void add_call(const char *call, const Page *page)
     }
 }
 
+/* The command as the person types it, with its arguments. */
+static void write_call(const Command *command, StrBuf *call)
+{
+    own_words_add_name(command->name, call);
+    if (*command->arguments != '\0')
+        strbuf_addf(call, " %s", command->arguments);
+}
+
 /* A call too wide for the first column gets separate lines. */
 static void add_command(const Command *command, const Page *page)
 {
-    char call[CALL_MAX];
+    StrBuf call;
+    strbuf_init(&call);
+    write_call(command, &call);
     int indent = help_indent(page);
-    snprintf(call, sizeof call, "%s %s", command->name, command->arguments);
     strbuf_add_text(page->text, "  ");
-    if (width_text(call) <= indent - 3) {
-        width_pad(page->text, call, indent - 2);
+    if (width_text(call.data) <= indent - 3) {
+        width_pad(page->text, call.data, indent - 2);
     } else {
-        add_call(call, page);
+        add_call(call.data, page);
         strbuf_addf(page->text, "\n%*s", indent, "");
     }
     width_add_wrapped(page->text, _(command->help), indent, page->width - indent);
+    strbuf_done(&call);
 }
 
 static const char *const TOPICS[TOPIC_OWN] = {
@@ -235,7 +245,8 @@ static void add_plain(const Page *page, bool is_list)
         N_("A move is typed as e4 or Nf3, or in words: knight f3, e takes d5, castles kingside."),
         N_("`analyse` says the best line, `best` says it now, `eval` says who stands better."),
         N_("`humans 1500` says what players of that rating play here, and their mistakes."),
-        N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` enters a variation."),
+        N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` enters a "
+           "variation."),
         N_("`set speech` chooses letters, names or words for the files of squares."),
         N_("`set announce` chooses how much is said, `set speech-pace` how often."),
         N_("`set prompt` puts a word before what you type. `set save` keeps all of it."),
@@ -410,18 +421,32 @@ static void add_letters_of(const Keybinds *keys, const Command *command, const P
             strbuf_addf(page->text, _("  or: %s and Enter\n"), binding.key);
 }
 
+/* Those that the call does not have: more of the person's language, then English ones. */
+static void add_other_names(const Command *command, const Page *page)
+{
+    const char *own = own_words_of(command->name), *more = strchr(own, ' ');
+    if (more != NULL)
+        strbuf_addf(page->text, _("  also: %s\n"), more + 1);
+    StrBuf english;
+    strbuf_init(&english);
+    strbuf_add_text(&english, *own != '\0' ? command->name : "");
+    if (*command->aliases != '\0')
+        strbuf_addf(&english, "%s%s", english.length > 0 ? " " : "", command->aliases);
+    if (english.length > 0)
+        strbuf_addf(page->text, _("  also: %s\n"), english.data);
+    strbuf_done(&english);
+}
+
 static void add_one_command(const Keybinds *keys, const Command *command, const Page *page)
 {
-    char call[CALL_MAX];
-    snprintf(call, sizeof call, "%s%s%s", command->name, *command->arguments != '\0' ? " " : "",
-             command->arguments);
-    add_call(call, page);
+    StrBuf call;
+    strbuf_init(&call);
+    write_call(command, &call);
+    add_call(call.data, page);
+    strbuf_done(&call);
     strbuf_add_text(page->text, "\n  ");
     width_add_wrapped(page->text, _(command->help), 2, page->width - 4);
-    if (*command->aliases != '\0')
-        strbuf_addf(page->text, _("  also: %s\n"), command->aliases);
-    if (*own_words_of(command->name) != '\0')
-        strbuf_addf(page->text, _("  also: %s\n"), own_words_of(command->name));
+    add_other_names(command, page);
     add_letters_of(keys, command, page);
     if (command->topic != TOPIC_OWN)
         add_examples(command, page);

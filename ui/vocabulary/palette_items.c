@@ -64,15 +64,15 @@ static const char *phrases_for(const char *line, Palette *palette)
     return kept;
 }
 
-/* Its aliases, including the words of the person's language. */
+/* Its aliases, and where the person's language has words for it these and its English name. */
 static const char *names_of(const Command *command, Palette *palette)
 {
     char names[LABEL_MAX];
     const char *own = own_words_of(command->name);
     if (*own == '\0')
         return command->aliases;
-    snprintf(names, sizeof names, "%s%s%s", command->aliases, *command->aliases != '\0' ? " " : "",
-             own);
+    snprintf(names, sizeof names, "%s %s%s%s", command->name, command->aliases,
+             *command->aliases != '\0' ? " " : "", own);
     return palette_keep(palette, names);
 }
 
@@ -80,12 +80,15 @@ static void add_command(const Session *session, const KeyTable *keys, const Comm
                         Palette *palette)
 {
     char form[LABEL_MAX], more[LABEL_MAX];
+    StrBuf name;
+    strbuf_init(&name);
+    own_words_add_name(command->name, &name);
     bool needs_more = command->arguments[0] != '\0' && command->arguments[0] != '[';
     bool has_arguments = command->arguments[0] != '\0';
-    snprintf(form, sizeof form, "%s %s", command->name, command->arguments);
-    snprintf(more, sizeof more, "%s ", command->name);
+    snprintf(form, sizeof form, "%s %s", name.data, command->arguments);
+    snprintf(more, sizeof more, "%s ", name.data);
     const PaletteItem item = {
-        .label = command->name,
+        .label = palette_keep(palette, name.data),
         .form = has_arguments ? palette_keep(palette, form) : NULL,
         .also = names_of(command, palette),
         .phrases = phrases_for(command->name, palette),
@@ -96,6 +99,7 @@ static void add_command(const Session *session, const KeyTable *keys, const Comm
         .bonus = COMMAND_BONUS,
     };
     palette_add(palette, &item);
+    strbuf_done(&name);
 }
 
 static void add_commands(const Session *session, const KeyTable *keys, Palette *palette)

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/mind/job.h"
 #include "engine/text/width.h"
@@ -15,6 +16,7 @@
 #include "ui/session/levels.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/storage/games.h"
+#include "ui/vocabulary/other_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -420,16 +422,19 @@ static void the_palette_tells_whole_what_they_do(void **state)
     screen_resize(30, 100);
     for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++)
         for (size_t j = 0; j < ARRAY_LEN(COMMANDS); j++) {
-            char pointed[16];
+            StrBuf pointed;
+            strbuf_init(&pointed);
             speak(LANGUAGES[i]);
             screen_press("Ctrl-P");
             controller_handle_typing(controller(), COMMANDS[j]);
-            snprintf(pointed, sizeof pointed, "▸ %s", COMMANDS[j]);
-            assert_screen_has(pointed);
-            const char *row = strstr(screen_look(), pointed);
+            strbuf_add_text(&pointed, "▸ ");
+            own_words_add_name(COMMANDS[j], &pointed);
+            assert_screen_has(pointed.data);
+            const char *row = strstr(screen_look(), pointed.data);
             if (memmem(row, strcspn(row, "\n"), "…", strlen("…")) != NULL)
                 fail_msg("%s is cut:\n%s", COMMANDS[j], screen_look());
             screen_press("Escape");
+            strbuf_done(&pointed);
         }
 }
 
@@ -455,6 +460,24 @@ static void the_palette_finds_openings_in_both(void **state)
     screen_press("Ctrl-P");
     assert_string_equal(label_for("голландс"), "Голландская защита");
     assert_string_equal(label_for("dutch def"), "Голландская защита");
+}
+
+static void commands_have_the_names_of_the_language(void **state)
+{
+    (void)state;
+    speak("de");
+    line("help resign");
+    assert_screen_has("aufgeben");
+    assert_screen_has("auch: resign");
+    screen_press("Escape");
+    screen_resize(100, 80);
+    line("help");
+    assert_screen_has("remis [MOVE]");
+    assert_screen_lacks("resign");
+    screen_press("Escape");
+    screen_press("Ctrl-P");
+    assert_string_equal(label_for("aufg"), "aufgeben");
+    assert_string_equal(label_for("resign"), "aufgeben");
 }
 
 static void openings_have_the_names_of_the_language(void **state)
@@ -730,6 +753,7 @@ int main(void)
         SCREEN_TEST(the_palette_knows_words_of_the_language),
         SCREEN_TEST(the_palette_tells_whole_what_they_do),
         SCREEN_TEST(the_palette_finds_openings_in_both),
+        SCREEN_TEST(commands_have_the_names_of_the_language),
         SCREEN_TEST(openings_have_the_names_of_the_language),
         SCREEN_TEST(a_pawn_becomes_what_the_language_calls_it),
         SCREEN_TEST(the_way_out_of_a_lock_is_told),
