@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What covers panes: a zoomed one, notes, long messages, the input line. Clocks give way and stay visible.
+/* What covers panes: a zoomed one, notes, long messages, the input line. Clocks give way and stay
+ * visible.
  */
 #include <config.h>
 
@@ -49,12 +50,35 @@ void layout_cover_prompt(Layout *layout)
         layout->pane[PANE_PROMPT] = (Rect){ layout->rows - 1, 0, 1, layout->columns };
 }
 
-/* A player in the rows of a message moves to the next ones, if there are any. */
+/* A player below the board takes the last row that the message leaves of a pane beside it: the
+ * files stay in sight. false: there is none that can spare it. */
+static bool move_beside(Layout *layout, Rect *player, const Rect *message)
+{
+    enum { ROWS_MIN = 2, COLUMNS_MIN = 20 };
+    static const Pane BESIDE[] = { PANE_MOVES, PANE_NOTE, PANE_ENGINE, PANE_GRAPH };
+    const Rect *board = &layout->pane[PANE_BOARD];
+    int row = message->row - player->height, end = board->column + board->width;
+    for (size_t i = 0; i < ARRAY_LEN(BESIDE) && player->column < end; i++) {
+        Rect *pane = &layout->pane[BESIDE[i]];
+        if (pane->column < end || pane->width < COLUMNS_MIN || pane->row + ROWS_MIN > row ||
+            pane->row + pane->height <= row)
+            continue;
+        pane->height = row - pane->row;
+        *player = (Rect){ row, pane->column, player->height, pane->width };
+        return true;
+    }
+    return false;
+}
+
+/* A player in the rows of a message moves beside the board or to the next rows, if there are any.
+ */
 static void move_clear(Layout *layout, Pane pane, const Rect *message)
 {
     Rect *player = &layout->pane[pane];
     int end = message->row + message->height;
     if (player->row >= end || player->row + player->height <= message->row)
+        return;
+    if (message->row > 0 && move_beside(layout, player, message))
         return;
     if (message->row > 0)
         player->row = int_max(message->row - player->height, layout->squares.row);

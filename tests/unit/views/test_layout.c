@@ -297,6 +297,23 @@ static void clocks_are_beside_a_board_of_every_size(void **state)
     }
 }
 
+/* The player below the board moves beside it, so that the names of the files stay. */
+static void a_message_of_two_rows_leaves_the_files(void **state)
+{
+    (void)state;
+    for (int lines = 0; lines <= 3; lines += 3) {
+        const LayoutWish wish = { .coordinates = true, .clocks = true, .engine_lines = lines };
+        Layout layout;
+        layout_compute(24, 80, &wish, &layout);
+        layout_cover_message(&layout, 2);
+        const Rect *board = &layout.pane[PANE_BOARD], *player = &layout.pane[PANE_BOTTOM_CLOCK];
+        assert_true(board->row + board->height <= layout.pane[PANE_STATUS].row);
+        assert_true(apart(player, board));
+        check_clock(&layout, PANE_BOTTOM_CLOCK);
+        check_panes(&layout);
+    }
+}
+
 static void test_ten_lines_fit_80x24(void **state)
 {
     (void)state;
@@ -390,6 +407,7 @@ int main(void)
         cmocka_unit_test(lines_leave_rows_to_moves_and_note),
         cmocka_unit_test(messages_leave_small_squares_in_sight),
         cmocka_unit_test(clocks_are_beside_a_board_of_every_size),
+        cmocka_unit_test(a_message_of_two_rows_leaves_the_files),
         cmocka_unit_test(players_stand_around_the_board),
         cmocka_unit_test(test_every_size),
         cmocka_unit_test(test_ten_lines_fit_80x24),
