@@ -10,6 +10,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/protocol.h"
 #include "engine/external/xboard_game.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/protocol/xboard_answer.h"
 #include "engine/text/words.h"
 
@@ -321,7 +322,7 @@ static void take_move(XBoard *x, Word word, int64_t now_ms, Heard *heard)
         return;
     if (x->asked != ASKED_MOVE) {
         xboard_game_forget(&x->game); /* whatever it plays, its position is unknown now */
-    } else if (xboard_read_move(&x->game.known.end, word, &move)) {
+    } else if (uci_read_engine_move(&x->game.known.end, word, &move)) {
         xboard_game_note(&x->game, move);
         answer(x, move, heard);
         if (x->game.is_hard)

@@ -67,14 +67,17 @@ Status uci_read_move(const Position *pos, Word word, Move *move)
 
 bool uci_read_engine_move(const Position *pos, Word word, Move *move)
 {
-    Status status = parse_move(pos, word, move);
+    Move read;
+    Status status = san_parse_coordinate(pos, word.text, word.length, move);
     if (status_is_ok(&status))
         return true;
-    Move read;
-    bool is_san = san_read_pgn(pos, word.text, word.length, &read) && read != MOVE_NULL;
-    if (is_san)
+    /* Before the capitals of parse_move: B1c3 is a bishop's move. */
+    if (san_read_pgn(pos, word.text, word.length, &read) && read != MOVE_NULL) {
         *move = read;
-    return is_san;
+        return true;
+    }
+    status = parse_move(pos, word, move);
+    return status_is_ok(&status);
 }
 
 /* --- options: keywords divide the line, the text between two of them belongs to the first ----- */

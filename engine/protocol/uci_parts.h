@@ -15,8 +15,8 @@ void uci_write_move(StrBuf *out, const Position *pos, Move move);
  * error, since it means that the programs disagree about the kind. */
 NODISCARD Status uci_read_move(const Position *pos, Word word, Move *move);
 
-/* Reads a move sent by an engine: either castling notation, promotion letters of either case, SAN
- * of engines that do not follow the protocol. Returns false if it is not a legal move. */
+/* Reads a move sent by an engine of either protocol: either castling notation, capitals, SAN, which
+ * some send unasked. Returns false if it is not a legal move. */
 bool uci_read_engine_move(const Position *pos, Word word, Move *move);
 
 /* An engine's option, written and read: `option name Hash type spin default 16 min 1 max 1024`. */

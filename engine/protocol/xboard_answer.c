@@ -4,7 +4,6 @@
 
 #include "engine/protocol/xboard_answer.h"
 
-#include "engine/base/status.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/text/words.h"
@@ -204,26 +203,6 @@ void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX
     san_write_coordinate(pos, move, text);
 }
 
-bool xboard_read_move(const Position *pos, Word word, Move *move)
-{
-    char text[COORDINATE_MAX];
-    if (word.length == 0)
-        return false;
-    if (word.length < sizeof text) {
-        memcpy(text, word.text, word.length);
-        if (word.length == 5 && text[4] >= 'A' && text[4] <= 'Z')
-            text[4] = (char)(text[4] - 'A' + 'a');
-        Status status = san_parse_coordinate(pos, text, word.length, move);
-        if (status_is_ok(&status))
-            return true;
-    }
-    Move read;
-    bool is_move = san_read_pgn(pos, word.text, word.length, &read) && read != MOVE_NULL;
-    if (is_move)
-        *move = read;
-    return is_move;
-}
-
 enum {
     MATE_CP = 100000, /* plus the number of moves to mate */
     MATE_MOVES_MAX = 999,
@@ -328,7 +307,7 @@ static void read_line(Words *words, const Position *root, SearchInfo *info)
         Word bare = bare_move(word);
         if (was_remark || bare.length == 0)
             continue;
-        if (info->pv_length == SEARCH_DEPTH_MAX || !xboard_read_move(&pos, bare, &move))
+        if (info->pv_length == SEARCH_DEPTH_MAX || !uci_read_engine_move(&pos, bare, &move))
             break;
         info->pv[info->pv_length++] = move;
         position_make(&pos, move, &undo);

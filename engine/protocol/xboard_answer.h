@@ -44,10 +44,6 @@ enum { XBOARD_MOVE_MAX = 8 };
 /* e2e4, e7e8q, e1g1; castling as O-O in Chess960, because coordinates would be ambiguous. */
 void xboard_write_move(const Position *pos, Move move, char text[XBOARD_MOVE_MAX]);
 
-/* Reads a move sent by an engine: coordinates, or SAN, which some send unasked. Returns false if it
- * is not a legal move. */
-bool xboard_read_move(const Position *pos, Word word, Move *move);
-
 void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *info);
 
 /* Reads any bytes. Numbers are clamped; the line ends before the first illegal move. *info is

@@ -12,6 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
+#include "engine/protocol/uci_parts.h"
 #include "engine/protocol/xboard_answer.h"
 
 #include <assert.h>
@@ -403,7 +404,7 @@ static void think_xboard(StrBuf *out)
 static void take_xboard_move(StrBuf *out, Word word)
 {
     Move move;
-    if (is_mode("refuses") || !xboard_read_move(&game.end, word, &move)) {
+    if (is_mode("refuses") || !uci_read_engine_move(&game.end, word, &move)) {
         strbuf_addf(out, "Illegal move: %.*s\n", (int)word.length, word.text);
         return;
     }

@@ -508,6 +508,10 @@ static void best_moves_are_read_in_every_manner(void **state)
     assert_int_equal(read_from(START, "bestmove Nf3 ponder Nf6")->best, board_move(&root, "g1f3"));
     assert_int_not_equal(answer->ponder, MOVE_NONE);
     assert_false(answer->resigns);
+    static const char TWO_BISHOPS[] = "4k3/8/8/B7/8/8/8/BN2K3 w - - 0 1";
+    root = board_from_fen(TWO_BISHOPS);
+    assert_int_equal(read_from(TWO_BISHOPS, "bestmove B1c3")->best, board_move(&root, "a1c3"));
+    assert_int_equal(read_from(TWO_BISHOPS, "bestmove B1C3")->best, board_move(&root, "b1c3"));
     assert_int_equal(read_from(START, "bestmove Resign")->best, MOVE_NONE);
     assert_true(answer->resigns);
     static const char *const NONE[] = { "bestmove (none)", "bestmove 0000", "bestmove NULL",
