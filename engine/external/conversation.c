@@ -81,19 +81,18 @@ static bool is_awaited(const Conversation *talk)
            (conversation_is_searching(talk) && !talk->is_dropped);
 }
 
-/* Engines often print why they end, hang or fail. */
-static Status with_last_words(const Conversation *talk, const Status *why)
+Status conversation_with_last_words(const Conversation *talk, Status why)
 {
-    if (talk->last_words.length == 0 || why->code == STATUS_SYNTAX)
-        return *why;
-    return status_error(why->code, "%s; it said: %s", why->text, talk->last_words.data);
+    if (talk->last_words.length == 0 || why.code == STATUS_SYNTAX)
+        return why;
+    return status_error(why.code, "%s; it said: %s", why.text, talk->last_words.data);
 }
 
 void conversation_break(Conversation *talk, Status why)
 {
     if (talk->is_broken)
         return;
-    why = with_last_words(talk, &why);
+    why = conversation_with_last_words(talk, why);
     if (is_awaited(talk))
         mailbox_post_failure(&talk->box, why, "");
     else if (talk->state == TALK_GREETING || talk->state == TALK_SETTLING)
@@ -337,17 +336,10 @@ void conversation_overhear(Conversation *talk, const char *line, size_t length)
         return;
     char copy[LAST_WORDS_MAX];
     word_printable(text, copy, LAST_WORDS_MAX - used);
+    size_t added = strlen(copy);
+    if (added <= used && strcmp(talk->last_words.data + used - added, copy) == 0)
+        return; /* said again */
     strbuf_addf(&talk->last_words, used > 0 ? " / %s" : "%s", copy);
-}
-
-static void note_words(Conversation *talk, const UciAnswer *answer)
-{
-    if (answer->kind == UCI_SAYS_TALK)
-        conversation_overhear(talk, answer->text.text, answer->text.length);
-    else if (answer->kind == UCI_SAYS_INFO && answer->info.given == UCI_GIVES_STRING)
-        conversation_overhear(talk, answer->info.string.text, answer->info.string.length);
-    else
-        strbuf_clear(&talk->last_words);
 }
 
 /* Returns false in a flood. */
@@ -385,7 +377,6 @@ void conversation_hear(Conversation *talk, const char *line, size_t length, int6
     if (talk->state == TALK_GREETING)
         find_protocol(talk, (Word){ line, length }, now_ms);
     protocol->ops->hear(protocol->self, (Word){ line, length }, &talk->root, now_ms, &heard);
-    note_words(talk, &heard.answer);
     conversation_take(talk, &heard, now_ms);
 }
 

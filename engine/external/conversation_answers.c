@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/movegen.h"
+#include "engine/external/conversation.h"
 #include "engine/external/engine_options.h"
 #include "engine/external/protocol.h"
 #include "engine/mind/mind.h"
@@ -69,8 +70,9 @@ static Status check_best(const Conversation *talk, const Heard *heard)
         return status_error(heard->status.code, "%s: %s", talk->spec.name, heard->status.text);
     bool is_missing = heard->answer.best == MOVE_NONE && heard->declaration == DECLARES_NOTHING;
     if (is_missing && movegen_any(&talk->root))
-        return status_error(STATUS_ILLEGAL, "%s sends no move, though there is one",
-                            talk->spec.name);
+        return conversation_with_last_words(
+            talk,
+            status_error(STATUS_ILLEGAL, "%s sends no move, though there is one", talk->spec.name));
     return status_ok();
 }
 
@@ -163,6 +165,16 @@ static void take_greeting(Conversation *talk, const Heard *heard, int64_t now_ms
         conversation_go_on(talk, now_ms);
 }
 
+static void note_words(Conversation *talk, const UciAnswer *answer)
+{
+    if (answer->kind == UCI_SAYS_TALK)
+        conversation_overhear(talk, answer->text.text, answer->text.length);
+    else if (answer->kind == UCI_SAYS_INFO && answer->info.given == UCI_GIVES_STRING)
+        conversation_overhear(talk, answer->info.string.text, answer->info.string.length);
+    else
+        strbuf_clear(&talk->last_words);
+}
+
 void conversation_take(Conversation *talk, Heard *heard, int64_t now_ms)
 {
     UciAnswerKind kind = heard->answer.kind;
@@ -179,4 +191,5 @@ void conversation_take(Conversation *talk, Heard *heard, int64_t now_ms)
         take_info(talk, &heard->answer.info, now_ms);
     else if (conversation_is_searching(talk) && kind == UCI_SAYS_BEST_MOVE)
         take_best_move(talk, heard, now_ms);
+    note_words(talk, &heard->answer);
 }

@@ -9,6 +9,8 @@
 
 /* --- conversation.c --------------------------------------------------------------------------- */
 bool conversation_is_searching(const Conversation *talk);
+/* Engines often print why they end, hang or fail. */
+Status conversation_with_last_words(const Conversation *talk, Status why);
 /* Reports an oddity in an engine's messages to the user. */
 void conversation_note(Conversation *talk, Status note);
 /* The engine has reported what it has searched: one that goes on far beyond its depth or nodes is

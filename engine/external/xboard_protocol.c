@@ -344,16 +344,19 @@ static void take_declaration(XBoard *x, Declaration declaration, bool replaces_m
         answer(x, MOVE_NONE, heard);
 }
 
-/* "0-1 {White resigns}" for itself; results of the opponent are left to the rules. */
-static void take_result(XBoard *x, Word result, Heard *heard)
+/* "0-1 {White resigns}" for itself. A win is left to the rules: it may come just before the move
+ * that mates. */
+static void take_result(XBoard *x, Word result, int64_t now_ms, Heard *heard)
 {
     Color side = position_side(&x->game.known.end);
-    if (x->asked != ASKED_MOVE)
+    if (x->asked != ASKED_MOVE || x->is_retrying)
         return;
     if (word_is(result, "1/2-1/2"))
         take_declaration(x, DECLARES_DRAW, true, heard);
     else if (word_is(result, side == WHITE ? "0-1" : "1-0"))
         take_declaration(x, DECLARES_RESIGNATION, true, heard);
+    else if (word_is(result, side == WHITE ? "1-0" : "0-1"))
+        x->end_ms = now_ms + OBEY_MS;
 }
 
 static bool has_word(Words words, const char *wanted)
@@ -479,42 +482,40 @@ static bool take_thinking(XBoard *x, Word line, const Position *root, int64_t no
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* "1. ... e7e5" and "My move is: e7e5" of older engines; some send both. */
-static bool read_old_move(XBoard *x, Words words, Word *move)
+/* Some older engines send both forms. */
+static void take_old_move(XBoard *x, Word move, bool is_numbered, int64_t now_ms, Heard *heard)
 {
-    Word first = words_next(&words), second = words_next(&words);
-    bool is_numbered =
-        first.length > 1 && first.text[first.length - 1] == '.' && word_is(second, "...");
-    if (!is_numbered) {
-        Word third = words_next(&words);
-        bool is_told = word_is(first, "My") && word_is(second, "move") &&
-                       (word_is(third, "is") || word_is(third, "is:")) && !x->says_numbered;
-        if (!is_told)
-            return false;
-    }
+    if (is_numbered || !x->says_numbered)
+        take_move(x, move, now_ms, heard);
     x->says_numbered |= is_numbered;
-    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
-        *move = word;
-    return true;
 }
 
-static void note(Heard *heard, Word text)
+/* For people, though some sentences mean something to luft too. */
+static void take_sentence(XBoard *x, Word line, int64_t now_ms, Heard *heard)
 {
     char shown[SHOWN_MAX * 2];
-    heard->note = status_error(STATUS_STATE, "%s", word_printable(text, shown, sizeof shown));
-}
-
-static bool is_result(Word word)
-{
-    return word_is(word, "1-0") || word_is(word, "0-1") || word_is(word, "1/2-1/2");
+    Words words = words_of(line.text, line.length);
+    Word first = words_next(&words);
+    heard->answer.text = line;
+    if (word_is(first, "Illegal")) {
+        take_refusal(x, line, now_ms, heard);
+    } else if (word_is(first, "Error")) {
+        take_error(x, line, now_ms, heard);
+    } else if (word_is(first, "tellusererror") || word_is(first, "telluser")) {
+        heard->answer.text = words_rest(&words);
+        word_printable(heard->answer.text, shown, sizeof shown);
+        heard->note = status_error(STATUS_STATE, "%s", shown);
+    } else {
+        take_result(x, first, now_ms, heard);
+    }
 }
 
 static void hear(void *self, Word line, const Position *root, int64_t now_ms, Heard *heard)
 {
     XBoard *x = self;
     Words words = words_of(line.text, line.length);
-    const Words all = words;
-    Word move = { 0 }, word = words_next(&words);
+    Word move, word = words_next(&words);
+    bool is_numbered;
     note_first_line(x, now_ms);
     if (word_is(word, "feature"))
         take_features(x, &words, heard);
@@ -526,16 +527,12 @@ static void hear(void *self, Word line, const Position *root, int64_t now_ms, He
         take_declaration(x, DECLARES_RESIGNATION, true, heard);
     else if (word_is(word, "offer") && word_is(words_peek(&words), "draw"))
         take_declaration(x, DECLARES_DRAW, false, heard);
-    else if (is_result(word))
-        take_result(x, word, heard);
-    else if (word_is(word, "Illegal"))
-        take_refusal(x, line, now_ms, heard);
-    else if (word_is(word, "Error"))
-        take_error(x, line, now_ms, heard);
-    else if (word_is(word, "tellusererror") || word_is(word, "telluser"))
-        note(heard, words_rest(&words));
-    else if (!take_thinking(x, line, root, now_ms, heard) && read_old_move(x, all, &move))
-        take_move(x, move, now_ms, heard);
+    else if (take_thinking(x, line, root, now_ms, heard))
+        return;
+    else if (xboard_read_old_move(line, &move, &is_numbered))
+        take_old_move(x, move, is_numbered, now_ms, heard);
+    else if (xboard_is_sentence(line))
+        take_sentence(x, line, now_ms, heard);
 }
 
 /* --- timeouts --------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -341,4 +342,32 @@ bool xboard_read_thinking(const char *text, size_t length, const Position *root,
     read_more_numbers(&words, info);
     read_line(&words, root, info);
     return true;
+}
+
+bool xboard_read_old_move(Word line, Word *move, bool *is_numbered)
+{
+    Words words = words_of(line.text, line.length);
+    Word first = words_next(&words), second = words_next(&words);
+    *is_numbered = first.length > 1 && first.text[first.length - 1] == '.' && word_is(second, "...");
+    if (!*is_numbered) {
+        Word third = words_next(&words);
+        if (!word_is(first, "My") || !word_is(second, "move") ||
+            !(word_is(third, "is") || word_is(third, "is:")))
+            return false;
+    }
+    *move = words_next(&words);
+    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
+        *move = word;
+    return true;
+}
+
+bool xboard_is_sentence(Word line)
+{
+    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2" };
+    Words words = words_of(line.text, line.length);
+    Word first = words_next(&words);
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++)
+        if (word_is(first, RESULTS[i]))
+            return true;
+    return first.length > 0 && first.text[0] != '#' && !ascii_is_digit(first.text[0]);
 }

@@ -50,4 +50,11 @@ void xboard_write_thinking(StrBuf *out, const Position *root, const SearchInfo *
  * written completely, as the first line. Returns false if it is not thinking output. */
 bool xboard_read_thinking(const char *text, size_t length, const Position *root, SearchInfo *info);
 
+/* Reads "1. ... e7e5" (numbered) and "My move is: e7e5" of older engines; the move may be none. */
+bool xboard_read_old_move(Word line, Word *move, bool *is_numbered);
+
+/* Whether a line may be read by people: a result with its reason, or words, but not the numbers of
+ * echoed moves and late thinking output, nor debugging output, which begins with #. */
+bool xboard_is_sentence(Word line);
+
 #endif

@@ -351,6 +351,56 @@ static void declares(void **state)
     assert_int_equal(news.result.declaration, DECLARES_RESIGNATION);
 }
 
+/* A result may be all that an engine has to say. */
+static void last_words_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *told;
+    } WORDS[] = {
+        { "1/2 - 1/2 {stalemate}", "" },
+        { "Error (no memory): go", "Error (no memory): go" },
+        { "Illegal move: sd 3", "Illegal move: sd 3" },
+        { "telluser no network", "no network" },
+        { "the network is missing", "the network is missing" },
+        { "# 7 book moves", "" },
+        { "1. e2e4", "" },
+    };
+    settle();
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        char told[120];
+        use_clock();
+        start(false);
+        hear("3 20 5 100 e4");
+        hear(WORDS[i].line);
+        hear(WORDS[i].line);
+        wait_ms(70600);
+        snprintf(told, sizeof told, "other did not move in time%s%s",
+                 *WORDS[i].told != '\0' ? "; it said: " : "", WORDS[i].told);
+        expect_failure(told);
+        conversation_begin(&talk, now);
+        settle();
+    }
+}
+
+static void a_win_without_a_move_is_a_failure(void **state)
+{
+    (void)state;
+    settle();
+    use_clock();
+    start(false);
+    hear("1-0 {White mates}");
+    hear("move e2e4");
+    expect_move("e2e4");
+    add("e2e4");
+    add("e7e5");
+    start(false);
+    hear("1-0 {White mates}");
+    wait_ms(1000);
+    expect_failure("other sends no move, though there is one; it said: 1-0 {White mates}");
+    assert_int_equal(talk.state, TALK_IDLE);
+}
+
 static void refused_moves_are_told_anew_once(void **state)
 {
     (void)state;
@@ -543,6 +593,8 @@ int main(void)
         A_TEST(ponders_by_itself),
         A_TEST(ponders_only_behind_its_move),
         A_TEST(declares),
+        A_TEST(last_words_are_told),
+        A_TEST(a_win_without_a_move_is_a_failure),
         A_TEST(refused_moves_are_told_anew_once),
         A_TEST(illegal_moves_are_failures),
         A_TEST(options_are_set),
