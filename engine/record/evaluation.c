@@ -6,7 +6,6 @@
 #include "engine/record/evaluation.h"
 
 #include "engine/base/base.h"
-#include "engine/board/position.h"
 #include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
@@ -384,11 +383,6 @@ static bool read_profile(const Game *game, const GameNode *node, Color mover, Ve
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static Color mover_of(const Game *game, const GameNode *node)
-{
-    return (Color)(((int)position_side(game_start(game)) + node_ply(node) + 1) & 1);
-}
-
 /* Takes the first evaluation in the comments after the move. */
 static bool read_comments(const GameNode *node, Color mover, VerdictScore *score)
 {
@@ -405,7 +399,7 @@ static bool read_comments(const GameNode *node, Color mover, VerdictScore *score
 bool game_evaluation(const Game *game, const GameNode *node, VerdictScore *score)
 {
     char text[2 * VERDICT_EVAL_MAX];
-    Color mover = mover_of(game, node);
+    Color mover = game_mover(game, node);
     if (node_command(node, "eval", text, sizeof text) && read_eval(text, mover, score))
         return true;
     if (read_comments(node, mover, score))

@@ -228,6 +228,11 @@ void game_position(const Game *game, const GameNode *node, Position *pos)
     walk(game, node, pos, NULL, 0);
 }
 
+Color game_mover(const Game *game, const GameNode *node)
+{
+    return (Color)((position_side(&game->start) + node->ply + 1) & 1);
+}
+
 size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max)
 {
     assert(keys != NULL || max == 0);

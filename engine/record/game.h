@@ -168,6 +168,9 @@ void game_make_move(Position *pos, Move move);
 /* The position after the node's move. Replays the moves from the root. */
 void game_position(const Game *game, const GameNode *node, Position *pos);
 
+/* The side that made the node's move; at the root, the side that is not to move. */
+Color game_mover(const Game *game, const GameNode *node);
+
 /* Keys of all positions before the node's, oldest first, for rules_judge: at most the last max of
  * them. Returns their number. */
 size_t game_keys(const Game *game, const GameNode *node, Key *keys, size_t max);

@@ -277,11 +277,6 @@ static int64_t longest_ms(const Game *game, Color color)
     return ms;
 }
 
-static Color mover_of(const Game *game, const GameNode *node)
-{
-    return (Color)((game_start(game)->side ^ (node_ply(node) - 1)) & 1);
-}
-
 bool move_time_left(const Game *game, const GameNode *node, int64_t *left_ms)
 {
     char value[VALUE_MAX];
@@ -292,7 +287,7 @@ bool move_time_left(const Game *game, const GameNode *node, int64_t *left_ms)
     bool has_two_parts = colon != NULL && strchr(colon + 1, ':') == NULL;
     /* Some programs read "1:30" as hours and minutes. */
     if (has_two_parts && strchr(colon, '.') == NULL &&
-        60 * ms <= longest_ms(game, mover_of(game, node)))
+        60 * ms <= longest_ms(game, game_mover(game, node)))
         return false;
     *left_ms = ms;
     return true;
@@ -312,7 +307,7 @@ static bool given_by_record(const Game *game, const GameNode *node, Given *given
     const GameNode *own = other != NULL ? node_parent(other) : NULL;
     bool is_first = own == NULL || node_parent(own) == NULL;
     int moves_made = (node_ply(node) - 1) / 2, moves_left;
-    Color mover = mover_of(game, node);
+    Color mover = game_mover(game, node);
     TimeControl control = { 0 };
     bool has_control = read_time_control(game, mover, &control);
     const TimeStage *stage = time_control_stage(&control, moves_made, &moves_left);

@@ -99,11 +99,6 @@ void judgement_label(const Game *game, const GameNode *node, StrBuf *text)
     strbuf_add_text(text, name);
 }
 
-static Color mover_of(const Game *game, const GameNode *node)
-{
-    return (Color)(((int)position_side(game_start(game)) + node_ply(node) - 1) & 1);
-}
-
 /* The gain from the better move, for the side that plays it. */
 static void add_merit(const char *better, VerdictScore score, Color mover, StrBuf *text)
 {
@@ -133,13 +128,13 @@ static void add_better(const Game *game, const GameNode *node, StrBuf *text)
     StrBuf name;
     VerdictScore score, played;
     bool are_known = game_evaluation(game, better, &score) && game_evaluation(game, node, &played);
-    if (are_known && !is_better(score, played, mover_of(game, node)))
+    if (are_known && !is_better(score, played, game_mover(game, node)))
         return;
     strbuf_init(&name);
     judgement_label(game, better, &name);
     strbuf_add_char(text, ' ');
     if (game_evaluation(game, better, &score) || game_evaluation(game, node_parent(node), &score))
-        add_merit(name.data, score, mover_of(game, node), text);
+        add_merit(name.data, score, game_mover(game, node), text);
     else
         strbuf_addf(text, _("%s is given instead."), name.data);
     strbuf_done(&name);
@@ -187,7 +182,7 @@ static void add_verdict(const Game *game, const GameNode *node, VerdictClass mar
     char from[SCORE_TEXT_MAX], to[SCORE_TEXT_MAX];
     VerdictScore before, after;
     bool are_known = find_scores(game, node, &before, &after);
-    if (!are_known || verdict_classify(before, after, mover_of(game, node)) != mark) {
+    if (!are_known || verdict_classify(before, after, game_mover(game, node)) != mark) {
         add_mark(mark, move, text);
         return;
     }

@@ -272,8 +272,8 @@ bool review_share(const Session *session, const GameNode *node, ReviewShare *sha
         judgement_of(node) == VERDICT_FINE || judgement_main_ply(node) != node_ply(node) ||
         node_ply(node) >= game_review_count(review->walk))
         return false;
-    Color mover = (Color)((position_side(game_start(game)) + node_ply(node) - 1) & 1);
-    *share = (ReviewShare){ review->rating[mover], (double)review->shares[node_ply(node)] };
+    *share = (ReviewShare){ review->rating[game_mover(game, node)],
+                            (double)review->shares[node_ply(node)] };
     return share->share >= 0;
 }
 

@@ -185,8 +185,7 @@ GameNode *match_border(const Match *match)
 
 Color match_side(const Match *match)
 {
-    const Document *document = match->document;
-    return (Color)((game_start(document->game)->side ^ node_ply(document->live)) & 1);
+    return (Color)!game_mover(match->document->game, match->document->live);
 }
 
 bool match_is_looked_back(const Match *match)

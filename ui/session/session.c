@@ -386,8 +386,7 @@ GameNode *session_standing(const Session *session)
 
 Color session_live_side(const Session *session)
 {
-    const Position *start = game_start(session->document->game);
-    return (Color)((start->side ^ node_ply(session_standing(session))) & 1);
+    return (Color)!game_mover(session->document->game, session_standing(session));
 }
 
 bool session_has_unsaved_edits(const Session *session)
