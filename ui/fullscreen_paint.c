@@ -323,11 +323,11 @@ void fullscreen_paint(Fullscreen *full)
     Scene scene = fullscreen_scene(full, &line);
     full->pictures = (PlacedPictures){ 0 };
     scene.pictures = full->has_pictures ? &full->pictures : NULL;
-    erase();
-    view_paint_all(stdscr, &scene);
+    scene.screen = stdscr;
+    view_paint_all(&scene);
     bool is_steady = scene.session->settings.steady;
     if (is_steady)
-        view_rest_cursor(stdscr, &scene);
+        view_rest_cursor(&scene);
     term_set_steady(is_steady);
     term_set_mouse(scene.session->settings.mouse);
     wnoutrefresh(stdscr);

@@ -129,7 +129,7 @@ static void write_row(Column *column, Role role, int indent, const char *part)
     int row = column->row++;
     if (column->scene == NULL || row < 0 || row >= column->area.height)
         return;
-    Pen pen = pen_at(column->scene->screen, column->scene->theme, column->area, row);
+    Pen pen = scene_pen(column->scene, column->area, row);
     pen_skip(&pen, indent);
     pen_text_cut(&pen, role, part);
 }
@@ -170,7 +170,7 @@ static void write_head(const Scene *scene, Rect area, const char *title)
         key = keybinds_key_of(keys, scene->key_table, WAYS[i]);
     char name[KEY_NAME_MAX];
     key_name_write(key, theme_has_signs(scene->theme), name);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
     pen_skip(&pen, 1);
@@ -246,7 +246,7 @@ static void write_more(const Scene *scene, Rect area, bool has_more)
     char name[KEY_NAME_MAX];
     key_name_write(keybinds_key_of(keys, scene->key_table, "page-down"),
                    theme_has_signs(scene->theme), name);
-    Pen pen = pen_at(scene->screen, scene->theme, area, area.height - 1);
+    Pen pen = scene_pen(scene, area, area.height - 1);
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_FRAME),
                 theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.column + RULE_BEFORE);
     pen_skip(&pen, 1);

@@ -336,7 +336,7 @@ static void paint_rim(const Scene *scene, Rect area)
     if (scene->layout->pane[PANE_INSET].width > 0 || !scene->layout->framed)
         return;
     name_place(&scene->session->thinking.browse, squares.width, text);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen.column = squares.column + int_max(0, squares.width - width_text(text)) / 2;
     pen_text_cut(&pen, ROLE_CURRENT_MOVE, text);
 }
@@ -350,7 +350,7 @@ static void paint(const Scene *scene, Rect area)
     Move last;
     char text[TEXT_MAX];
     name_place(&thinking->browse, area.width - 2, text);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_text_cut(&pen, ROLE_CURRENT_MOVE, text);
     pen_rule(&pen);
@@ -359,7 +359,7 @@ static void paint(const Scene *scene, Rect area)
     Scene small = *scene;
     small.layout = &board;
     small.pictures = NULL;
-    squares_paint_position(scene->screen, &small, &pos, last);
+    squares_paint_position(&small, &pos, last);
 }
 
 static const Feature BROWSING = {

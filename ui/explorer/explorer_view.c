@@ -280,7 +280,7 @@ static void write_row(Pen *pen, const Scene *scene, const TableRow *row, Columns
 /* The heading line with the number of games and the query. */
 static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
 {
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     char count[GAMES_NUMBER_MAX], text[EXPLORER_TEXT_MAX];
     uint32_t games = explorer_found(explorer)->all.games;
     games_write_number(games, count);
@@ -330,7 +330,7 @@ static void write_titles(const Scene *scene, Rect area, Columns columns)
                                                C_("explorer column", "Elo"),
                                                C_("explorer column", "last") };
     const char *results = _("White/draw/Black");
-    Pen pen = pen_at(scene->screen, scene->theme, area, 1);
+    Pen pen = scene_pen(scene, area, 1);
     pen_skip(&pen, 1 + columns.san - 1);
     if (columns.count > 0)
         write_title(&pen, C_("explorer column", "games"), columns.count + 1);
@@ -376,10 +376,10 @@ static void write_best_game(const Scene *scene, Rect area, Explorer *explorer)
         return;
     }
     if (rows > 1 && fitting[0] != '\0') {
-        Pen title = pen_at(scene->screen, scene->theme, below, rows - 2);
+        Pen title = scene_pen(scene, below, rows - 2);
         pen_text_cut(&title, ROLE_DIM, _("best game"));
     }
-    Pen pen = pen_at(scene->screen, scene->theme, below, rows - 1);
+    Pen pen = scene_pen(scene, below, rows - 1);
     pen_text_cut(&pen, ROLE_COMMENT, fitting);
 }
 
@@ -408,7 +408,7 @@ static void write_details(const Scene *scene, Rect area, Explorer *explorer)
     if (row->games == 0)
         return;
     explorer_shares(row, 100, shares);
-    Pen pen = pen_at(scene->screen, scene->theme, area, area.height - rows);
+    Pen pen = scene_pen(scene, area, area.height - rows);
     pen_skip(&pen, 1);
     /* Translators: games won by White, drawn, won by Black. */
     pen_textf(&pen, ROLE_DIM, _("W/D/B %d/%d/%d%%"), shares[0], shares[1], shares[2]);
@@ -429,7 +429,7 @@ static void write_rows(const Scene *scene, Rect area, const Explorer *explorer)
     if (head > 1)
         write_titles(scene, area, columns);
     for (int i = 0; i < explorer_rows(area.height) && top + i < table->count; i++) {
-        Pen pen = pen_at(scene->screen, scene->theme, area, i + head);
+        Pen pen = scene_pen(scene, area, i + head);
         write_row(&pen, scene, &table->rows[top + i], columns,
                   top + i == explorer_cursor(explorer));
     }

@@ -45,7 +45,7 @@ typedef struct Telling {
 
 static Pen next_row(Telling *telling)
 {
-    Pen pen = pen_at(telling->scene->screen, telling->scene->theme, telling->area, telling->row);
+    Pen pen = scene_pen(telling->scene, telling->area, telling->row);
     if (telling->row >= telling->end)
         pen.end = pen.column;
     telling->row++;
@@ -174,8 +174,7 @@ static void write_place(const Telling *telling, const Glance *glance)
 {
     SpeechStyle letters = letters_by_setting(&telling->scene->session->settings);
     char text[ROW_MAX], move[SPELL_SAN_MAX + 8];
-    Pen pen = pen_at(telling->scene->screen, telling->scene->theme, telling->area,
-                     telling->area.height - 1);
+    Pen pen = scene_pen(telling->scene, telling->area, telling->area.height - 1);
     if (!glance->has_position) {
         pen_sentence(&pen, ROLE_DIM, _("Open the game to see it."));
         return;
@@ -213,7 +212,7 @@ static void paint_game(const Scene *scene, const Listing *listing, const Layout 
     Scene small = *scene;
     small.layout = board;
     small.pictures = NULL;
-    squares_paint_position(scene->screen, &small, &glance->position, glance->move);
+    squares_paint_position(&small, &glance->position, glance->move);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -235,7 +234,7 @@ static bool is_flush_right(GameColumn column)
 
 static void write_titles(const Scene *scene, Rect area, const GamesColumns *columns)
 {
-    Pen row = pen_at(scene->screen, scene->theme, area, 0);
+    Pen row = scene_pen(scene, area, 0);
     int at = row.column + 1;
     bool descends;
     GameColumn sorted = games_sorted_by(games_of(scene->session)->query, &descends);
@@ -291,7 +290,7 @@ static void write_game(const Pen *row, const GamesColumns *columns, const GameRo
 static void write_state(const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
-    Pen pen = pen_at(scene->screen, scene->theme, area, area.height - 1);
+    Pen pen = scene_pen(scene, area, area.height - 1);
     pen_skip(&pen, 1);
     char state[GAMES_TEXT_MAX];
     games_write_state(games_of(session), state, sizeof state);
@@ -326,7 +325,7 @@ void gamelist_paint(const Scene *scene, Rect area)
                       games->names, &columns);
     write_titles(scene, listing.list, &columns);
     for (int i = 0; i < games->row_count && i < listing.list.height - 1; i++) {
-        Pen row = pen_at(scene->screen, scene->theme, listing.list, i + 1);
+        Pen row = scene_pen(scene, listing.list, i + 1);
         bool has_cursor = games->top + (size_t)i == games->cursor;
         write_game(&row, &columns, &games->shown[i], has_cursor,
                    games->shown[i].number == games->current);

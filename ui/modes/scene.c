@@ -29,6 +29,11 @@ const char *scene_focus(const Scene *scene)
     return scene->answer_count > 0 ? _("ANSWER") : _("WRITE");
 }
 
+Pen scene_pen(const Scene *scene, Rect area, int row)
+{
+    return pen_at(scene->screen, scene->theme, area, row);
+}
+
 /* --- the area beside the board ---------------------------------------------------------------- */
 
 /* Keeps the players and their clocks visible above and below, if that leaves enough rows. */

@@ -42,8 +42,11 @@ bool scene_is_asked(const Scene *scene);
 /* "INPUT", "BOARD", ..., translated: what has input focus. */
 const char *scene_focus(const Scene *scene);
 
+/* A pen at a row of an area on the screen. */
+Pen scene_pen(const Scene *scene, Rect area, int row);
+
 /* Paints into the rectangle of a pane, which has been cleared; never outside. */
-typedef void ViewPaint(WINDOW *screen, const Scene *scene, Rect area);
+typedef void ViewPaint(const Scene *scene, Rect area);
 
 /* The area for a list or a text: beside or below the board if the minimum fits there, otherwise
  * everything above the status line. */

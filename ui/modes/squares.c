@@ -28,10 +28,10 @@ bool squares_is_check(const Position *pos, Square square)
     return position_in_check(pos) && square == position_king(pos, position_side(pos));
 }
 
-Pen squares_pen(WINDOW *screen, const Scene *scene, int row, int column, int width)
+Pen squares_pen(const Scene *scene, int row, int column, int width)
 {
     assert(row >= 0 && column >= 0 && width >= 0);
-    return pen_at(screen, scene->theme, (Rect){ row, column, 1, width }, 0);
+    return scene_pen(scene, (Rect){ row, column, 1, width }, 0);
 }
 
 static Style piece_style(const Theme *theme, const Look *look)
@@ -85,12 +85,12 @@ static void place_picture(const Scene *scene, const Look *look)
                                                          theme_rgb(scene->theme, look->ground) };
 }
 
-static void paint_ground(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_ground(const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     const char *fill = has_picture(scene, look) ? PICTURE_BLANK : texture(scene->theme, look);
     for (int row = 0; row < layout->square_rows; row++) {
-        Pen pen = squares_pen(screen, scene, look->row + row, look->column, layout->square_columns);
+        Pen pen = squares_pen(scene, look->row + row, look->column, layout->square_columns);
         pen_fill_to(&pen, ground_style(scene->theme, look), fill, pen.end);
     }
 }
@@ -123,11 +123,11 @@ static const char *right_mark(const Theme *theme, const Look *look)
 }
 
 /* Marks left and right of the piece, if colour does not show the state. */
-static void paint_marks(WINDOW *screen, const Scene *scene, const Look *look, int row, int middle)
+static void paint_marks(const Scene *scene, const Look *look, int row, int middle)
 {
     const Theme *theme = scene->theme;
     int away = theme_has_chips(theme) && middle > 1 ? 2 : 1;
-    Pen pen = squares_pen(screen, scene, row, look->column, scene->layout->square_columns);
+    Pen pen = squares_pen(scene, row, look->column, scene->layout->square_columns);
     if (middle - away >= 0) {
         pen_skip(&pen, middle - away);
         pen_style(&pen, ground_style(theme, look), left_mark(theme, look));
@@ -155,7 +155,7 @@ bool squares_have_marks(const Scene *scene, const Look *look)
 static double dot_radius(int square_rows) { return square_rows < 6 ? 1.2 : 1.8; }
 
 /* A target's dot where pieces are drawn: a disc that grows with the square. */
-static void paint_dot(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_dot(const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     double radius = dot_radius(layout->square_rows);
@@ -169,14 +169,14 @@ static void paint_dot(WINDOW *screen, const Scene *scene, const Look *look)
                 double down = 2 * row + half + 0.5 - layout->square_rows;
                 quarters |= across * across + down * down < radius * radius ? 1u << i : 0;
             }
-            Pen pen = squares_pen(screen, scene, look->row + row, look->column + column, 1);
+            Pen pen = squares_pen(scene, look->row + row, look->column + column, 1);
             if (quarters != 0)
                 pen_style(&pen, style, art_quadrants(quarters));
         }
 }
 
 /* The row with the piece: marks and the piece between them, or a target's dot. */
-static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_content(const Scene *scene, const Look *look)
 {
     const Theme *theme = scene->theme;
     const Layout *layout = scene->layout;
@@ -184,13 +184,13 @@ static void paint_content(WINDOW *screen, const Scene *scene, const Look *look)
     bool marked = squares_have_marks(scene, look);
     int row = look->row + (layout->square_rows - 1) / 2;
     if (marked)
-        paint_marks(screen, scene, look, row, middle);
-    Pen pen = squares_pen(screen, scene, row, look->column, layout->square_columns);
+        paint_marks(scene, look, row, middle);
+    Pen pen = squares_pen(scene, row, look->column, layout->square_columns);
     pen.column = look->column + middle;
     if (look->piece != NO_PIECE)
         paint_small_piece(&pen, theme, look, layout->square_columns);
     else if (look->target && layout->square_rows > ART_ROWS_MIN && squares_have_art(scene))
-        paint_dot(screen, scene, look);
+        paint_dot(scene, look);
     else if (look->target)
         pen_style(&pen, ground_style(theme, look), theme_glyph(theme, GLYPH_TARGET));
     else if (marked)
@@ -213,7 +213,7 @@ static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colo
 }
 
 /* A chip leaves what the piece does not need of a column on either side, which shows the state. */
-static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_art(const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     const DrawnColors colors =
@@ -226,7 +226,7 @@ static void paint_art(WINDOW *screen, const Scene *scene, const Look *look)
     const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
                                      layout->square_rows, layout->square_columns);
     for (int row = 0; row < layout->square_rows; row++) {
-        Pen pen = squares_pen(screen, scene, look->row + row, look->column, layout->square_columns);
+        Pen pen = squares_pen(scene, look->row + row, look->column, layout->square_columns);
         for (int column = 0; column < layout->square_columns; column++) {
             bool is_beside = column == 0 || column == layout->square_columns - 1;
             bool is_free = is_beside && art_is_blank(*cell);
@@ -242,11 +242,10 @@ bool squares_are_shifted(const Scene *scene)
 }
 
 /* The edge between two squares inside a row of cells; ground -1 is outside the board. */
-static void paint_edge(WINDOW *screen, const Scene *scene, int row, int column, int above,
-                       int below)
+static void paint_edge(const Scene *scene, int row, int column, int above, int below)
 {
     const Theme *theme = scene->theme;
-    Pen pen = squares_pen(screen, scene, row, column, scene->layout->square_columns);
+    Pen pen = squares_pen(scene, row, column, scene->layout->square_columns);
     bool lower = below != -1;
     Style style = lower ? theme_style(theme, below, above, 0) : theme_style(theme, above, below, 0);
     if (above == below)
@@ -257,7 +256,7 @@ static void paint_edge(WINDOW *screen, const Scene *scene, int row, int column, 
 }
 
 /* Squares half a row higher: the first row of each is the piece's, the second holds two halves. */
-static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
+static void paint_shifted(const Scene *scene, const Look looks[SQUARE_NB])
 {
     int rim = theme_rim(scene->theme);
     for (int file = 0; file < FILE_NB; file++) {
@@ -267,34 +266,34 @@ static void paint_shifted(WINDOW *screen, const Scene *scene, const Look looks[S
         for (int rank = 0; rank < RANK_NB; rank++) {
             int row = squares->row + 2 * rank;
             const Look *look = &looks[layout_square_at(scene->layout, row, column)];
-            paint_edge(screen, scene, row - 1, column, above, look->ground);
-            paint_ground(screen, scene, look);
-            paint_content(screen, scene, look);
+            paint_edge(scene, row - 1, column, above, look->ground);
+            paint_ground(scene, look);
+            paint_content(scene, look);
             above = look->ground;
         }
-        paint_edge(screen, scene, squares->row + squares->height - 1, column, above, rim);
+        paint_edge(scene, squares->row + squares->height - 1, column, above, rim);
     }
 }
 
-static void paint_one(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_one(const Scene *scene, const Look *look)
 {
-    paint_ground(screen, scene, look);
+    paint_ground(scene, look);
     if (has_picture(scene, look))
         place_picture(scene, look);
     else if (look->piece != NO_PIECE && squares_have_art(scene))
-        paint_art(screen, scene, look);
+        paint_art(scene, look);
     else
-        paint_content(screen, scene, look);
+        paint_content(scene, look);
 }
 
-static void paint_squares(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
+static void paint_squares(const Scene *scene, const Look looks[SQUARE_NB])
 {
     for (Square square = A1; square < SQUARE_NB; square++)
-        paint_one(screen, scene, &looks[square]);
+        paint_one(scene, &looks[square]);
 }
 
 /* Marks in the corners of squares with drawn pieces, if colour does not show the state. */
-static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB])
+static void paint_corner_marks(const Scene *scene, const Look looks[SQUARE_NB])
 {
     const Layout *layout = scene->layout;
     if (!squares_have_art(scene))
@@ -307,7 +306,7 @@ static void paint_corner_marks(WINDOW *screen, const Scene *scene, const Look lo
         const ArtCell *cells =
             art_square(theme_art(scene->theme), piece_type(look->piece), rows, columns);
         int row = look->row + art_row_with_corners(cells, rows, columns);
-        Pen pen = squares_pen(screen, scene, row, look->column, columns);
+        Pen pen = squares_pen(scene, row, look->column, columns);
         Style style = ground_style(scene->theme, look);
         if (theme_depth(scene->theme) == DEPTH_MONOCHROME)
             style.attributes |= A_BOLD;
@@ -324,14 +323,14 @@ static bool has_line_frame(const Scene *scene)
            !theme_has_half_rows(scene->theme);
 }
 
-static void paint_rim_ground(WINDOW *screen, const Scene *scene, Rect area)
+static void paint_rim_ground(const Scene *scene, Rect area)
 {
     const Theme *theme = scene->theme;
     if (!scene->layout->framed || theme_rim(theme) == -1)
         return;
     Style rim = theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0);
     for (int row = 0; row < area.height; row++) {
-        Pen pen = pen_at(screen, theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         if (row == 0 && theme_has_half_rows(theme) && !squares_are_shifted(scene))
             pen_fill_to(&pen, theme_style(theme, theme_rim(theme), -1, 0),
                         theme_glyph(theme, GLYPH_LOWER_HALF), pen.end);
@@ -340,37 +339,36 @@ static void paint_rim_ground(WINDOW *screen, const Scene *scene, Rect area)
     }
 }
 
-static void paint_frame_line(WINDOW *screen, const Scene *scene, int row, Glyph left, Glyph right)
+static void paint_frame_line(const Scene *scene, int row, Glyph left, Glyph right)
 {
     const Rect *squares = &scene->layout->squares;
     Style style = theme_role(scene->theme, ROLE_FRAME);
-    Pen pen = squares_pen(screen, scene, row, squares->column - 1, squares->width + 2);
+    Pen pen = squares_pen(scene, row, squares->column - 1, squares->width + 2);
     pen_style(&pen, style, theme_glyph(scene->theme, left));
     pen_fill_to(&pen, style, theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.end - 1);
     pen_style(&pen, style, theme_glyph(scene->theme, right));
 }
 
-static void paint_line_frame(WINDOW *screen, const Scene *scene)
+static void paint_line_frame(const Scene *scene)
 {
     const Rect *squares = &scene->layout->squares;
     if (!has_line_frame(scene))
         return;
-    paint_frame_line(screen, scene, squares->row - 1, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
+    paint_frame_line(scene, squares->row - 1, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
     for (int row = squares->row; row < squares->row + squares->height; row++) {
-        Pen left = squares_pen(screen, scene, row, squares->column - 1, 1);
+        Pen left = squares_pen(scene, row, squares->column - 1, 1);
         pen_glyph(&left, ROLE_FRAME, GLYPH_VERTICAL);
-        Pen right = squares_pen(screen, scene, row, squares->column + squares->width, 1);
+        Pen right = squares_pen(scene, row, squares->column + squares->width, 1);
         pen_glyph(&right, ROLE_FRAME, GLYPH_VERTICAL);
     }
-    paint_frame_line(screen, scene, squares->row + squares->height, GLYPH_BOTTOM_LEFT,
-                     GLYPH_BOTTOM_RIGHT);
+    paint_frame_line(scene, squares->row + squares->height, GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT);
 }
 
-static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int column, char name)
+static void paint_coordinate(const Scene *scene, int row, int column, char name)
 {
     const Theme *theme = scene->theme;
     char text[] = { name, '\0' };
-    Pen pen = squares_pen(screen, scene, row, column, 1);
+    Pen pen = squares_pen(scene, row, column, 1);
     bool rim = scene->layout->framed && theme_rim(theme) != -1;
     pen_style(&pen,
               rim ? theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0)
@@ -380,66 +378,65 @@ static void paint_coordinate(WINDOW *screen, const Scene *scene, int row, int co
 
 /* In the free column of a small square, unless there is room outside the board; without colour it
  * would look like a piece. */
-static void paint_inner_coordinate(WINDOW *screen, const Scene *scene, const Look *look, char name)
+static void paint_inner_coordinate(const Scene *scene, const Look *look, char name)
 {
     char text[] = { name, '\0' };
     if (scene->layout->square_rows > 1 || theme_depth(scene->theme) == DEPTH_MONOCHROME ||
         squares_have_marks(scene, look))
         return;
-    Pen pen = squares_pen(screen, scene, look->row, look->column + 1, 1);
+    Pen pen = squares_pen(scene, look->row, look->column + 1, 1);
     pen_style(&pen, ground_style(scene->theme, look), text);
 }
 
-static void paint_file_letter(WINDOW *screen, const Scene *scene, const Look *look, Rect area)
+static void paint_file_letter(const Scene *scene, const Look *look, Rect area)
 {
     const Layout *layout = scene->layout;
     int row = layout->squares.row + layout->squares.height;
     char name = (char)('a' + square_file(look->square));
     if (row < area.row + area.height)
-        paint_coordinate(screen, scene, row, look->column + (layout->square_columns - 1) / 2, name);
+        paint_coordinate(scene, row, look->column + (layout->square_columns - 1) / 2, name);
     else
-        paint_inner_coordinate(screen, scene, look, name);
+        paint_inner_coordinate(scene, look, name);
 }
 
-static void paint_rank_digit(WINDOW *screen, const Scene *scene, const Look *look, Rect area)
+static void paint_rank_digit(const Scene *scene, const Look *look, Rect area)
 {
     const Layout *layout = scene->layout;
     int column = layout->squares.column - 2;
     char name = (char)('1' + square_rank(look->square));
     if (column >= area.column)
-        paint_coordinate(screen, scene, look->row + (layout->square_rows - 1) / 2, column, name);
+        paint_coordinate(scene, look->row + (layout->square_rows - 1) / 2, column, name);
     else
-        paint_inner_coordinate(screen, scene, look, name);
+        paint_inner_coordinate(scene, look, name);
 }
 
-static void paint_coordinates(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                              Rect area)
+static void paint_coordinates(const Scene *scene, const Look looks[SQUARE_NB], Rect area)
 {
     const Layout *layout = scene->layout;
     for (int i = 0; layout->coordinates && i < FILE_NB; i++) {
         Square rank = square_make(layout->flipped ? FILE_H : FILE_A, i);
-        paint_rank_digit(screen, scene, &looks[rank], area);
+        paint_rank_digit(scene, &looks[rank], area);
     }
     for (int i = 0; layout->coordinates && i < FILE_NB; i++) {
         Square file = square_make(i, layout->flipped ? RANK_8 : RANK_1);
-        paint_file_letter(screen, scene, &looks[file], area);
+        paint_file_letter(scene, &looks[file], area);
     }
 }
 
-void squares_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB], Rect area)
+void squares_paint(const Scene *scene, const Look looks[SQUARE_NB], Rect area)
 {
     assert(scene->layout->square_rows >= 1 && scene->layout->square_columns >= 2);
-    paint_rim_ground(screen, scene, area);
-    paint_line_frame(screen, scene);
+    paint_rim_ground(scene, area);
+    paint_line_frame(scene);
     if (squares_are_shifted(scene))
-        paint_shifted(screen, scene, looks);
+        paint_shifted(scene, looks);
     else
-        paint_squares(screen, scene, looks);
-    paint_corner_marks(screen, scene, looks);
-    paint_coordinates(screen, scene, looks, area);
+        paint_squares(scene, looks);
+    paint_corner_marks(scene, looks);
+    paint_coordinates(scene, looks, area);
 }
 
-void squares_paint_position(WINDOW *screen, const Scene *scene, const Position *pos, Move last)
+void squares_paint_position(const Scene *scene, const Position *pos, Move last)
 {
     Look looks[SQUARE_NB];
     for (Square square = A1; square < SQUARE_NB; square++) {
@@ -453,5 +450,5 @@ void squares_paint_position(WINDOW *screen, const Scene *scene, const Position *
         look->ground = theme_ground(scene->theme, look->light, look->state);
         layout_square_cell(scene->layout, square, &look->row, &look->column);
     }
-    squares_paint(screen, scene, looks, scene->layout->pane[PANE_BOARD]);
+    squares_paint(scene, looks, scene->layout->pane[PANE_BOARD]);
 }

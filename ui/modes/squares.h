@@ -23,9 +23,9 @@ typedef struct Look {
 } Look;
 
 /* Squares, pieces, rim and coordinates; area is the pane with its rim. */
-void squares_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB], Rect area);
+void squares_paint(const Scene *scene, const Look looks[SQUARE_NB], Rect area);
 /* Paints a position alone, with the move that led to it (MOVE_NONE: none). */
-void squares_paint_position(WINDOW *screen, const Scene *scene, const Position *pos, Move last);
+void squares_paint_position(const Scene *scene, const Position *pos, Move last);
 
 /* Whether pieces are drawn over all of their squares. */
 bool squares_have_art(const Scene *scene);
@@ -34,7 +34,7 @@ bool squares_are_shifted(const Scene *scene);
 /* Whether the square's state is shown by marks left and right of the piece. */
 bool squares_have_marks(const Scene *scene, const Look *look);
 /* A pen on cells of the screen. */
-Pen squares_pen(WINDOW *screen, const Scene *scene, int row, int column, int width);
+Pen squares_pen(const Scene *scene, int row, int column, int width);
 
 /* Whether the square is an end of the move as people see it: of castling, the king's squares. */
 bool squares_is_end_of(Move move, Square square);

@@ -251,7 +251,7 @@ static void write_head(const Scene *scene, Rect area, const Pages *pages)
     int all_parts = 1 + width_text(title) + 2 + width_text(turning);
     all_parts += page[0] != '\0' ? width_text(page) + 2 : 0;
     all_parts += whole[0] != '\0' && area.width >= HEAD_WIDE ? width_text(whole) + 2 : 0;
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_skip(&pen, 1);
     write_part(&pen, ROLE_TITLE, all_parts <= area.width ? title : scene_focus(scene));
     if (page[0] != '\0')
@@ -285,7 +285,7 @@ static void paint(const Scene *scene, Rect area)
             continue;
         int left = area.column + (row->column - first) * (rows.width + GAP);
         Rect column = { area.row + 1, left, rows.height, rows.width };
-        Pen pen = pen_at(scene->screen, scene->theme, column, row->line);
+        Pen pen = scene_pen(scene, column, row->line);
         pen_skip(&pen, 1);
         write_row(&pen, row, rows.names);
     }

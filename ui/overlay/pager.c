@@ -444,7 +444,7 @@ static void write_column(const Scene *scene, const Pager *shown, Rect area, cons
                          const char *end)
 {
     for (int row = 0; row < area.height && text < end; row++) {
-        Pen pen = pen_at(scene->screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         text = write_line(&pen, shown, text);
     }
 }
@@ -480,7 +480,7 @@ static const char *write_beside(const Scene *scene, const Pager *shown, Rect are
 /* The line below the text: the search, and whether there is more text. */
 static void write_foot(const Scene *scene, const Pager *shown, Rect area, bool has_more)
 {
-    Pen rule = pen_at(scene->screen, scene->theme, area, area.height - 1);
+    Pen rule = scene_pen(scene, area, area.height - 1);
     bool has_search = shown->search.query[0] != '\0';
     bool is_scrolled = has_more || shown->scroll > 0;
     if (is_scrolled || has_search) {

@@ -341,12 +341,12 @@ static void write_head(const Scene *scene, Rect area)
     const Palette *palette = find(scene->modes);
     size_t count = palette_count(palette);
     const char *title = palette_title(palette);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     if (title == NULL)
         title = _("Type what you look for: a command, a setting, an opening");
     snprintf(text, sizeof text, ngettext("%zu found", "%zu found", count), count);
     pen_rule(&pen);
-    pen = pen_at(scene->screen, scene->theme, area, 0);
+    pen = scene_pen(scene, area, 0);
     pen_skip(&pen, 2);
     pen_text(&pen, ROLE_TEXT, " ");
     pen_text_cut(&pen, ROLE_TITLE, palette_query(palette)[0] == '\0' ? title : text);
@@ -363,7 +363,7 @@ static void write_about(const Scene *scene, Rect area)
     const char *none = _("No match. Enter runs it as typed.");
     Rect text = { area.row, area.column + MARGIN, area.height,
                   int_max(0, area.width - MARGIN - 1) };
-    Pen pen = pen_at(scene->screen, scene->theme, text, 0);
+    Pen pen = scene_pen(scene, text, 0);
     StrBuf about;
     strbuf_init(&about);
     const char *form = palette_form(palette);
@@ -388,7 +388,7 @@ static void paint(const Scene *scene, Rect area)
     pen_wipe(scene->screen, scene->theme, area);
     write_head(scene, area);
     for (int i = 0; i < rows; i++) {
-        Pen row = pen_at(scene->screen, scene->theme, area, i + 1);
+        Pen row = scene_pen(scene, area, i + 1);
         if (top + (size_t)i < palette_count(palette))
             write_item(scene, row, top + (size_t)i, label);
     }

@@ -325,7 +325,7 @@ static void write_head(const Scene *scene, Rect area)
     for (size_t row = 0; row < list->count; row++)
         if (row == 0 || !settings_are_one(settings_name(row - 1), settings_name(row)))
             changed += has_changed(scene, row);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_skip(&pen, 1);
     pen_text(&pen, ROLE_TITLE, _("Settings"));
     pen_skip(&pen, 2);
@@ -382,7 +382,7 @@ static int write_words(const Scene *scene, Rect area, Role role, const char *tex
     int row = 0;
     for (; *text != '\0' && row < area.height; row++) {
         char line[256];
-        Pen pen = pen_at(scene->screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen_skip(&pen, 1);
         size_t length = width_wrap(text, int_max(1, pen.end - pen.column));
         bool is_last = row == area.height - 1;
@@ -413,11 +413,11 @@ static void write_marks(const Scene *scene, Rect area, int rows)
     const PreferenceList *list = shown(scene);
     Rect edge = { area.row + 1, area.column + area.width - 1, rows, 1 };
     if (list->top > 0) {
-        Pen pen = pen_at(scene->screen, scene->theme, edge, 0);
+        Pen pen = scene_pen(scene, edge, 0);
         pen_glyph(&pen, ROLE_ACCENT, GLYPH_UP);
     }
     if (list->top + rows < list->lines) {
-        Pen pen = pen_at(scene->screen, scene->theme, edge, rows - 1);
+        Pen pen = scene_pen(scene, edge, rows - 1);
         pen_glyph(&pen, ROLE_ACCENT, GLYPH_DOWN);
     }
 }
@@ -461,11 +461,11 @@ static void paint(const Scene *scene, Rect area)
     /* the marks have the rest */
     Rect column = { area.row, area.column, area.height, area.width - 1 };
     for (int i = 0; i < rows && list->top + i < list->lines; i++)
-        write_row(pen_at(scene->screen, scene->theme, column, i + 1), scene, list->top + i);
+        write_row(scene_pen(scene, column, i + 1), scene, list->top + i);
     write_marks(scene, area, rows);
     Rect foot = { area.row + 1 + rows, area.column, area.height - 1 - rows, area.width };
     if (foot.height > 1) {
-        write_rule(pen_at(scene->screen, scene->theme, foot, 0), scene, rows);
+        write_rule(scene_pen(scene, foot, 0), scene, rows);
         foot.row++;
         foot.height--;
     }

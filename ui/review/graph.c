@@ -10,6 +10,7 @@
 #include "engine/board/types.h"
 #include "engine/text/width.h"
 #include "ui/document/judgement.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 
@@ -74,10 +75,10 @@ static void write_progress(Pen *pen, const Session *session)
     pen_text(pen, ROLE_TEXT, figures);
 }
 
-static void write_head(WINDOW *screen, const Scene *scene, Rect area, bool has_times)
+static void write_head(const Scene *scene, Rect area, bool has_times)
 {
     const char *name = has_times ? _("evaluation, time a move") : _("evaluation");
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     bool is_running = review_is_running(scene->session);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
@@ -136,7 +137,7 @@ static void paint_line(Pen *pen, bool is_inked)
     pen_style(pen, style, theme_glyph(pen->theme, is_block ? GLYPH_FULL : GLYPH_VERTICAL));
 }
 
-static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
+static void paint_column(const Scene *scene, Rect area, const Column *column)
 {
     const GraphPoint *point = column->point;
     int eighths = (int)lround(point->white_percent / 100 * area.height * EIGHTHS);
@@ -145,7 +146,7 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
     if (is_reversed)
         style.attributes ^= A_REVERSE;
     for (int row = 0; row < area.height; row++) {
-        Pen pen = pen_at(screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         int above = eighths - (area.height - 1 - row) * EIGHTHS;
         if (column->is_current)
             paint_line(&pen, point->has_value && (above >= EIGHTHS / 2) != is_reversed);
@@ -155,7 +156,7 @@ static void paint_column(WINDOW *screen, const Scene *scene, Rect area, const Co
 }
 
 /* A sign may be two columns wide; the next one overwrites its end. */
-static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Column *column)
+static void paint_mark(const Scene *scene, Rect area, const Column *column)
 {
     static const Role roles[VERDICT_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
                                                   ROLE_MARK + MARK_MISTAKE,
@@ -163,7 +164,7 @@ static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Colu
     static const char *const signs[VERDICT_CLASS_NB] = { "", "?!", "?", "??" };
     if (column->mark == VERDICT_FINE && !column->is_current)
         return;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     Role role = roles[column->mark];
     if (column->is_current)
         role = column->mark == VERDICT_FINE ? ROLE_ACCENT : ROLE_CURRENT_MOVE;
@@ -173,8 +174,7 @@ static void paint_mark(WINDOW *screen, const Scene *scene, Rect area, const Colu
 }
 
 /* Bars from below, the longest as high as the room; White's are brighter. */
-static void paint_time(WINDOW *screen, const Scene *scene, Rect area, const Column *column,
-                       int64_t longest_ms)
+static void paint_time(const Scene *scene, Rect area, const Column *column, int64_t longest_ms)
 {
     int64_t room = (int64_t)area.height * EIGHTHS;
     int eighths = (int)((column->spent_ms * room + longest_ms / 2) / longest_ms);
@@ -182,29 +182,28 @@ static void paint_time(WINDOW *screen, const Scene *scene, Rect area, const Colu
     if (column->spent_ms > 0)
         eighths = int_max(eighths, 1);
     for (int row = 0; row < area.height && eighths > 0; row++) {
-        Pen pen = pen_at(screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen_text(&pen, role, fill_of(scene->theme, eighths, area.height, row));
     }
 }
 
-static void paint_curve(WINDOW *screen, const Scene *scene, Rect area, const Rows *rows,
-                        const Graph *graph)
+static void paint_curve(const Scene *scene, Rect area, const Rows *rows, const Graph *graph)
 {
     int columns = graph_columns(graph->count, area.width);
     for (int i = 0; i < columns; i++) {
         Column column = column_at(graph, area.width, i);
         Rect bar = { area.row + rows->curve, area.column + i, rows->curve_rows, 1 };
-        paint_column(screen, scene, bar, &column);
+        paint_column(scene, bar, &column);
         bar.row = area.row + rows->marks;
         bar.height = 1;
         bar.width = int_min(2, area.width - i);
         if (rows->marks >= 0)
-            paint_mark(screen, scene, bar, &column);
+            paint_mark(scene, bar, &column);
         bar.row = area.row + rows->times;
         bar.height = rows->time_rows;
         bar.width = 1;
         if (rows->times >= 0)
-            paint_time(screen, scene, bar, &column, graph->longest_ms);
+            paint_time(scene, bar, &column, graph->longest_ms);
     }
 }
 
@@ -274,13 +273,12 @@ static void write_loss(Pen *pen, const VerdictSide *side)
         pen_textf(pen, ROLE_TEXT, pawns < 10 ? "%.2f" : "%.1f", pawns);
 }
 
-static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row,
-                          const VerdictSide sides[COLOR_NB])
+static void write_figures(const Scene *scene, Rect area, int row, const VerdictSide sides[COLOR_NB])
 {
     const FiguresPlan plan = plan_figures(area.width);
     for (int color = WHITE; color <= BLACK; color++) {
         const VerdictSide *side = &sides[color];
-        Pen pen = pen_at(screen, scene->theme, area, row + color);
+        Pen pen = scene_pen(scene, area, row + color);
         pen_skip(&pen, plan.margin);
         write_name(&pen, (Color)color, plan.name);
         if (side->moves == 0)
@@ -296,29 +294,26 @@ static void write_figures(WINDOW *screen, const Scene *scene, Rect area, int row
 }
 
 /* Keeps rows for the figures if wanted; sides is NULL while they are unknown. */
-static void paint_graph(WINDOW *screen, const Scene *scene, Rect area, bool wants_figures,
+static void paint_graph(const Scene *scene, Rect area, bool wants_figures,
                         const VerdictSide sides[COLOR_NB])
 {
     Graph graph;
     graph_init(&graph, scene->session->document);
     Rows rows = share_rows(area.height, wants_figures, graph.longest_ms > 0);
     if (rows.curve > 0)
-        write_head(screen, scene, area, rows.times >= 0);
-    paint_curve(screen, scene, area, &rows, &graph);
+        write_head(scene, area, rows.times >= 0);
+    paint_curve(scene, area, &rows, &graph);
     graph_done(&graph);
     if (sides != NULL && rows.figures >= 0)
-        write_figures(screen, scene, area, rows.figures, sides);
+        write_figures(scene, area, rows.figures, sides);
 }
 
 void review_graph(const Scene *scene, Rect area)
 {
     VerdictSide sides[COLOR_NB];
     bool has_figures = review_figures(scene->session, sides);
-    paint_graph(scene->screen, scene, area, has_figures || review_is_running(scene->session),
+    paint_graph(scene, area, has_figures || review_is_running(scene->session),
                 has_figures ? sides : NULL);
 }
 
-void review_curve(const Scene *scene, Rect area)
-{
-    paint_graph(scene->screen, scene, area, false, NULL);
-}
+void review_curve(const Scene *scene, Rect area) { paint_graph(scene, area, false, NULL); }

@@ -153,7 +153,7 @@ static void write_line(const Scene *scene, Rect area, int row, const SummaryLine
         char part[SUMMARY_TEXT_MAX];
         size_t length = width_wrap(text, int_max(1, area.width - 2));
         snprintf(part, sizeof part, "%.*s", (int)length, text);
-        Pen pen = pen_at(scene->screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen_skip(&pen, 1);
         pen_text_cut(&pen, role_of(line->kind), part);
         text += length;

@@ -363,7 +363,7 @@ static void paint_panel(const Scene *scene, Rect area)
                      area.width, &panel);
     for (int i = 0; i < panel.count; i++) {
         const SetupItem *item = &panel.items[i];
-        Pen pen = pen_at(scene->screen, scene->theme, area, item->row);
+        Pen pen = scene_pen(scene, area, item->row);
         pen_skip(&pen, item->column);
         if (item->kind == SETUP_ITEM_PIECE)
             paint_piece(&pen, scene, item);
@@ -383,7 +383,7 @@ static void paint_status(const Scene *scene, Rect area)
 {
     const Setup *setup = setup_of(scene->session);
     char text[MESSAGE_MAX];
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     if (scene->layout->pane[PANE_SIDE].width >= SETUP_PANEL_VERDICT_COLUMNS) {
         pen_sentence(&pen, ROLE_DIM,
                      _("Letters place pieces as in FEN: K White's king, k Black's"));

@@ -193,7 +193,7 @@ enum { SAN_COLUMNS = 8, WORD_COLUMNS = 13, DISTANCE_COLUMNS = 4 };
 
 static void write_head(const Scene *scene, Rect area, const Tablebase *tablebase)
 {
-    Pen pen = pen_at(scene->screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     char text[TABLEBASE_TEXT_MAX] = "";
     if (tablebase_state(tablebase) == TABLEBASE_KNOWN)
         tablebase_write_verdict(tablebase, position_side(&scene->session->document->pos), text);
@@ -216,7 +216,7 @@ static void write_head(const Scene *scene, Rect area, const Tablebase *tablebase
 static void write_title(const Scene *scene, Rect area)
 {
     const char *title = C_("tables column", "DTZ");
-    Pen pen = pen_at(scene->screen, scene->theme, area, 1);
+    Pen pen = scene_pen(scene, area, 1);
     int end = 1 + SAN_COLUMNS + WORD_COLUMNS + DISTANCE_COLUMNS;
     pen_skip(&pen, end - width_text(title));
     (void)pen_text_whole(&pen, ROLE_DIM, title);
@@ -265,7 +265,7 @@ static void paint(const Scene *scene, Rect area)
     if (head > 1)
         write_title(scene, area);
     for (int i = 0; i < area.height - head && top + i < count; i++) {
-        Pen pen = pen_at(scene->screen, scene->theme, area, i + head);
+        Pen pen = scene_pen(scene, area, i + head);
         write_row(&pen, scene->session, &moves[top + i], by_distance,
                   top + i == tablebase_cursor(tablebase));
     }
@@ -273,7 +273,7 @@ static void paint(const Scene *scene, Rect area)
         return;
     char why[TABLEBASE_TEXT_MAX];
     tablebase_write_why(tablebase, why);
-    Pen pen = pen_at(scene->screen, scene->theme, area, 1);
+    Pen pen = scene_pen(scene, area, 1);
     pen_skip(&pen, 1);
     pen_text_cut(&pen, ROLE_DIM, why);
 }

@@ -160,8 +160,7 @@ static Inks find_inks(const Scene *scene, const Look looks[SQUARE_NB], const Arr
 }
 
 /* A cell has two colours: the one on top, and the square's own or one that is covered in part. */
-static void paint_cell(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
-                       const Inks *inks)
+static void paint_cell(const Scene *scene, const Look *look, int row, int column, const Inks *inks)
 {
     bool has_ground = false;
     int beside = -1;
@@ -173,12 +172,11 @@ static void paint_cell(WINDOW *screen, const Scene *scene, const Look *look, int
     int ground = has_ground || beside == -1 ? look->ground : beside;
     for (int i = 0; i < ART_QUARTERS; i++)
         quarters |= inks->of[i] == inks->top || (has_ground && inks->of[i] != -1) ? 1u << i : 0;
-    Pen pen = squares_pen(screen, scene, row, column, 1);
+    Pen pen = squares_pen(scene, row, column, 1);
     pen_style(&pen, theme_style(scene->theme, inks->top, ground, 0), art_quadrants(quarters));
 }
 
-static void paint_shapes(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                         const Arrows *arrows)
+static void paint_shapes(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows)
 {
     const Layout *layout = scene->layout;
     const Rect *squares = &layout->squares;
@@ -189,7 +187,7 @@ static void paint_shapes(WINDOW *screen, const Scene *scene, const Look looks[SQ
                 continue;
             const Inks inks = find_inks(scene, looks, arrows, row, column);
             if (inks.top != -1)
-                paint_cell(screen, scene, look, row, column, &inks);
+                paint_cell(scene, look, row, column, &inks);
         }
 }
 
@@ -203,13 +201,13 @@ static bool has_shapes(const Scene *scene)
            (scene->layout->square_rows > ART_ROWS_MIN || squares_have_art(scene));
 }
 
-static void paint_sign(WINDOW *screen, const Scene *scene, const Look *look, int row, int column,
+static void paint_sign(const Scene *scene, const Look *look, int row, int column,
                        const Arrow *arrow, const char *sign)
 {
     /* A thin line is hard to see: its cells are filled, in the tone that is seen best. */
     int fill = theme_arrow(scene->theme, arrow->state, arrow->fade, look->light).head;
     int ink = theme_ink(scene->theme, BLACK);
-    Pen pen = squares_pen(screen, scene, row, column, 1);
+    Pen pen = squares_pen(scene, row, column, 1);
     pen_style(&pen, theme_style(scene->theme, ink, fill, ink == -1 ? A_REVERSE : A_NORMAL), sign);
 }
 
@@ -232,8 +230,7 @@ static bool has_figurines(const Theme *theme)
 }
 
 /* A character a row, or a column where the arrow is level; the last that is free is its head. */
-static void paint_line(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                       const Arrow *arrow)
+static void paint_line(const Scene *scene, const Look looks[SQUARE_NB], const Arrow *arrow)
 {
     const Layout *layout = scene->layout;
     const ArrowSigns signs = arrow_shape_signs(layout, arrow, has_figurines(scene->theme));
@@ -248,34 +245,33 @@ static void paint_line(WINDOW *screen, const Scene *scene, const Look looks[SQUA
         bool is_split = squares_are_shifted(scene) && at.row != look->row;
         if (is_split || !is_free(scene, look, at.row, at.column))
             continue;
-        paint_sign(screen, scene, look, at.row, at.column, arrow, signs.shaft);
+        paint_sign(scene, look, at.row, at.column, arrow, signs.shaft);
         last = at;
     }
     const Look *look = &looks[layout_square_at(layout, last.row, last.column)];
     if (last.row != from.row || last.column != from.column)
-        paint_sign(screen, scene, look, last.row, last.column, arrow, signs.head);
+        paint_sign(scene, look, last.row, last.column, arrow, signs.head);
 }
 
 /* The number of a line in the corner of the square that it goes to. */
-static void paint_number(WINDOW *screen, const Scene *scene, const Look *look)
+static void paint_number(const Scene *scene, const Look *look)
 {
     const Layout *layout = scene->layout;
     char text[16];
-    Pen pen = squares_pen(screen, scene, look->row, look->column, layout->square_columns);
+    Pen pen = squares_pen(scene, look->row, look->column, layout->square_columns);
     pen.column = pen.end - (look->number > 9 ? 2 : 1);
     snprintf(text, sizeof text, "%d", look->number);
     pen_style(&pen, theme_piece_on(scene->theme, W_PAWN, look->ground, A_BOLD), text);
 }
 
-void arrows_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                  const Arrows *arrows)
+void arrows_paint(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows)
 {
     if (arrows->count > 0 && has_shapes(scene))
-        paint_shapes(screen, scene, looks, arrows);
+        paint_shapes(scene, looks, arrows);
     for (int i = 0; i < arrows->count && !has_shapes(scene); i++)
         if (arrows->list[i].form == ARROW_DRAWN)
-            paint_line(screen, scene, looks, &arrows->list[i]);
+            paint_line(scene, looks, &arrows->list[i]);
     for (Square square = A1; square < SQUARE_NB; square++)
         if (looks[square].number > 0)
-            paint_number(screen, scene, &looks[square]);
+            paint_number(scene, &looks[square]);
 }

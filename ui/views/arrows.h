@@ -45,8 +45,7 @@ bool arrows_have(const Arrows *arrows, SquareState state);
 ArrowRoom arrows_room(const Scene *scene);
 
 /* Over a board that is painted: the arrows, and the numbers of the engine's lines. */
-void arrows_paint(WINDOW *screen, const Scene *scene, const Look looks[SQUARE_NB],
-                  const Arrows *arrows);
+void arrows_paint(const Scene *scene, const Look looks[SQUARE_NB], const Arrows *arrows);
 
 /* --- arrow_shape.c ---------------------------------------------------------------------------- */
 

@@ -25,43 +25,31 @@ enum { TOO_SMALL_MAX = 128 };
 
 typedef struct PaneView {
     Pane pane;
-    ViewPaint *paint;
+    ViewPaint *paint;                     /* NULL: only features paint it */
     bool (*is_there)(const Scene *scene); /* NULL: always */
 } PaneView;
 
 /* Lets features paint on the board. */
-static void paint_on_board(WINDOW *screen, const Scene *scene, Rect area)
+static void paint_on_board(const Scene *scene, Rect area)
 {
-    Scene here = *scene;
-    here.screen = screen;
     for (int i = 0; i < scene->modes->count; i++) {
         const Feature *feature = scene->modes->modes[i].ops;
         if (feature->paint_on_board != NULL)
-            feature->paint_on_board(&here, area);
+            feature->paint_on_board(scene, area);
     }
 }
 
 /* The message goes over its last rows. */
-static void paint_cover(WINDOW *screen, const Scene *scene, Rect area)
+static void paint_cover(const Scene *scene, Rect area)
 {
     const char *said = scene->session->message.text;
-    Scene here = *scene;
-    here.screen = screen;
-    mode_cover(scene->modes)->paint(&here, area);
+    mode_cover(scene->modes)->paint(scene, area);
     if (said[0] == '\0')
         return;
     int rows = int_min(view_status_rows(said, area.width), area.height);
     area.row += area.height - rows;
     area.height = rows;
-    view_message(screen, scene, area);
-}
-
-/* For a pane painted by features only. */
-static void paint_nothing(WINDOW *screen, const Scene *scene, Rect area)
-{
-    (void)screen;
-    (void)scene;
-    (void)area;
+    view_message(scene, area);
 }
 
 static void paint_in(const Scene *scene, const Feature *feature, Rect area)
@@ -79,16 +67,14 @@ static void paint_stack(const Scene *scene, bool owns_line)
             paint_in(scene, feature, feature->area(scene->modes, scene->layout));
 }
 
-static void paint_over(WINDOW *screen, const Scene *scene, Rect area)
+static void paint_over(const Scene *scene, Rect area)
 {
     (void)area;
     const Feature *over = mode_hides(scene->modes) ? NULL : feature_over(scene->session);
-    Scene here = *scene;
-    here.screen = screen;
-    paint_stack(&here, false);
+    paint_stack(scene, false);
     if (over != NULL)
-        paint_in(&here, over, over->area(scene->modes, scene->layout));
-    paint_stack(&here, true);
+        paint_in(scene, over, over->area(scene->modes, scene->layout));
+    paint_stack(scene, true);
 }
 
 static bool has_cover(const Scene *scene)
@@ -107,13 +93,13 @@ static const PaneView views[] = {
     { PANE_MOVES, view_moves, NULL },
     { PANE_MOVES, view_recent, view_has_recent },
     { PANE_MOVES, view_greeting, view_has_greeting },
-    { PANE_NOTE, paint_nothing, NULL },
+    { PANE_NOTE, NULL, NULL },
     { PANE_ENGINE, view_engine, NULL },
     { PANE_DIAGRAMS, view_diagrams, NULL },
-    { PANE_INSET, paint_nothing, NULL },
+    { PANE_INSET, NULL, NULL },
     { PANE_BOTTOM_CLOCK, view_bottom_clock, NULL },
-    { PANE_GRAPH, paint_nothing, NULL },
-    { PANE_SIDE, paint_nothing, NULL },
+    { PANE_GRAPH, NULL, NULL },
+    { PANE_SIDE, NULL, NULL },
     { PANE_HELP, paint_cover, has_cover },
     { PANE_HELP, paint_over, NULL },
     { PANE_STATUS, view_status, NULL },
@@ -132,7 +118,7 @@ static const char *needed_size(Rect all)
 }
 
 /* Wrapped, in the middle of the screen; clocks that run come first. */
-static void paint_too_small(WINDOW *screen, const Scene *scene)
+static void paint_too_small(const Scene *scene)
 {
     Rect all = scene->layout->pane[PANE_HELP];
     bool has_clocks = view_has_clocks(scene);
@@ -149,7 +135,7 @@ static void paint_too_small(WINDOW *screen, const Scene *scene)
         char line[TOO_SMALL_MAX];
         size_t length = width_wrap(text, all.width);
         utf8_printf(line, sizeof line, "%.*s", (int)length, text);
-        Pen pen = pen_at(screen, scene->theme, all, row);
+        Pen pen = scene_pen(scene, all, row);
         pen_skip(&pen, int_max(0, all.width - width_text(line)) / 2);
         pen_text(&pen, ROLE_ERROR, line);
         text += length;
@@ -204,19 +190,17 @@ static bool is_visible(const PaneView *view, const Scene *scene)
 }
 
 /* The topmost feature with this pane paints it instead of its owner or the view. */
-static void paint(WINDOW *screen, const Scene *scene, const PaneView *view)
+static void paint(const Scene *scene, const PaneView *view)
 {
     Rect area = scene->layout->pane[view->pane];
     const Feature *feature = mode_painter(scene->modes, view->pane);
     const Feature *owner = feature_with_pane(view->pane);
-    Scene here = *scene;
-    here.screen = screen;
     if (feature != NULL)
-        feature->paint(&here, area);
+        feature->paint(scene, area);
     else if (owner != NULL)
-        owner->paint_pane(&here, area);
-    else
-        view->paint(screen, scene, area);
+        owner->paint_pane(scene, area);
+    else if (view->paint != NULL)
+        view->paint(scene, area);
 }
 
 static bool rect_meets(Rect a, Rect b)
@@ -237,12 +221,12 @@ static bool overlaps_board(const Scene *scene)
     return over != NULL && rect_meets(over->area(scene->modes, scene->layout), *board);
 }
 
-void view_paint_all(WINDOW *screen, const Scene *scene)
+void view_paint_all(const Scene *scene)
 {
     assert(scene->session != NULL && scene->modes != NULL && scene->theme != NULL);
-    werase(screen);
+    werase(scene->screen);
     if (scene->layout->too_small) {
-        paint_too_small(screen, scene);
+        paint_too_small(scene);
         return;
     }
     Scene here = *scene;
@@ -250,7 +234,7 @@ void view_paint_all(WINDOW *screen, const Scene *scene)
         here.pictures = NULL;
     for (size_t i = 0; i < ARRAY_LEN(views); i++)
         if (is_visible(&views[i], scene))
-            paint(screen, &here, &views[i]);
+            paint(&here, &views[i]);
 }
 
 bool view_is_typed_at(const Scene *scene) { return scene->key_table->kind == KEYS_BESIDE_TEXT; }
@@ -258,38 +242,39 @@ bool view_is_typed_at(const Scene *scene) { return scene->key_table->kind == KEY
 /* --- the terminal's cursor -------------------------------------------------------------------- */
 
 /* In steady mode magnifiers and screen readers follow it. */
-static void rest_at(WINDOW *screen, Rect area, int row)
+static void rest_at(const Scene *scene, Rect area, int row)
 {
     if (area.width > 0 && row < area.height)
-        wmove(screen, area.row + row, area.column);
+        wmove(scene->screen, area.row + row, area.column);
 }
 
 /* In the middle of the square, on its piece. */
-static bool rest_on_square(WINDOW *screen, const Scene *scene, Square square)
+static bool rest_on_square(const Scene *scene, Square square)
 {
     const Layout *layout = scene->layout;
     int row, column;
     if (square == NO_SQUARE || !layout_square_cell(layout, square, &row, &column))
         return false;
-    wmove(screen, row + (layout->square_rows - 1) / 2, column + (layout->square_columns - 1) / 2);
+    wmove(scene->screen, row + (layout->square_rows - 1) / 2,
+          column + (layout->square_columns - 1) / 2);
     return true;
 }
 
 /* On the shown move in the list, or otherwise on the board; at the start on the status line. */
-static void rest_at_move(WINDOW *screen, const Scene *scene)
+static void rest_at_move(const Scene *scene)
 {
     const GameNode *node = scene->session->document->node;
     int row, column;
     bool is_start = node_parent(node) == NULL;
     if (!is_start && scene->modes->moves_scroll == 0 &&
         view_moves_cell_of(scene, node, &row, &column))
-        wmove(screen, row, column);
-    else if (is_start || !rest_on_square(screen, scene, move_to(node_move(node))))
-        rest_at(screen, scene->layout->pane[PANE_STATUS], 0);
+        wmove(scene->screen, row, column);
+    else if (is_start || !rest_on_square(scene, move_to(node_move(node))))
+        rest_at(scene, scene->layout->pane[PANE_STATUS], 0);
 }
 
 /* false: the feature has no place for it. */
-static bool rest_in(WINDOW *screen, const Scene *scene, const Feature *feature)
+static bool rest_in(const Scene *scene, const Feature *feature)
 {
     int row, column;
     if (feature == NULL || feature->find_cursor == NULL)
@@ -297,22 +282,22 @@ static bool rest_in(WINDOW *screen, const Scene *scene, const Feature *feature)
     Rect area = feature->area != NULL ? feature->area(scene->modes, scene->layout)
                                       : scene->layout->pane[feature->pane];
     feature->find_cursor(scene->modes, &row, &column);
-    wmove(screen, area.row + row, area.column + column);
+    wmove(scene->screen, area.row + row, area.column + column);
     return true;
 }
 
-void view_rest_cursor(WINDOW *screen, const Scene *scene)
+void view_rest_cursor(const Scene *scene)
 {
     const Session *session = scene->session;
     if (scene->layout->too_small || view_is_typed_at(scene))
         return; /* placed by the input line */
     const Mode *top = mode_on_top(scene->modes);
-    if (top != NULL && rest_in(screen, scene, top->ops))
+    if (top != NULL && rest_in(scene, top->ops))
         return;
     if (mode_cover(scene->modes) != NULL)
-        (void)rest_in(screen, scene, mode_cover(scene->modes));
+        (void)rest_in(scene, mode_cover(scene->modes));
     else if (session->board.cursor != NO_SQUARE)
-        (void)rest_on_square(screen, scene, session->board.cursor);
+        (void)rest_on_square(scene, session->board.cursor);
     else
-        rest_at_move(screen, scene);
+        rest_at_move(scene);
 }

@@ -10,8 +10,6 @@
 #include "engine/board/types.h"
 #include "ui/modes/scene.h"
 
-#include <curses.h>
-
 /* The key that returns from an earlier position of a running game to the current one. */
 void view_way_home(const Scene *scene, char *name, size_t size);
 
@@ -19,13 +17,13 @@ ViewPaint view_title, view_top_clock, view_bottom_clock, view_board, view_lookin
     view_eval_bar, view_moves, view_engine, view_status, view_prompt, view_keys, view_greeting,
     view_recent, view_diagrams;
 
-/* Paints the whole scene, the prompt last: it owns the terminal's cursor. screen has the size of
- * the layout; nothing is sent to the terminal. */
-void view_paint_all(WINDOW *screen, const Scene *scene);
+/* Paints the whole scene, the prompt last: it owns the terminal's cursor. The scene's screen has
+ * the size of the layout; nothing is sent to the terminal. */
+void view_paint_all(const Scene *scene);
 
 /* Places the cursor on the square, row or move that keys act on. The input line places it itself.
  */
-void view_rest_cursor(WINDOW *screen, const Scene *scene);
+void view_rest_cursor(const Scene *scene);
 
 /* The first cell of a move in the list, on the screen; false: it is not visible without scrolling.
  */
@@ -37,7 +35,7 @@ const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_
 /* Writes the name of the mode with input focus, or the running clock if area covers it, at the
  * right edge of area, unless it would reach the text before column from; before it the keys for
  * help and quit, if there is room. */
-void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from);
+void view_keys_chip(const Scene *scene, Rect area, int from);
 /* The columns of that name or clock with its margin. */
 int view_keys_chip_width(const Scene *scene);
 /* The column after the text of the input line, which the scene has. */
@@ -79,7 +77,7 @@ int view_message_rows(const Layout *layout, const Session *session, const char *
 /* Rows of that text when wrapped to a number of columns. */
 int view_status_rows(const char *text, int columns);
 /* Paints that text, wrapped at the edge of area. */
-void view_message(WINDOW *screen, const Scene *scene, Rect area);
+void view_message(const Scene *scene, Rect area);
 
 /* Whether keys write in the input line. */
 bool view_is_typed_at(const Scene *scene);

@@ -20,6 +20,7 @@
 #include "ui/document/judgement.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/scene.h"
 #include "ui/modes/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
@@ -171,7 +172,7 @@ static Look look_at(const Scene *scene, const Shown *shown, const Feature *owner
     return look;
 }
 
-void view_board(WINDOW *screen, const Scene *scene, Rect area)
+void view_board(const Scene *scene, Rect area)
 {
     Look looks[SQUARE_NB];
     Shown shown;
@@ -179,9 +180,9 @@ void view_board(WINDOW *screen, const Scene *scene, Rect area)
     find_shown(scene, &shown);
     for (Square square = A1; square < SQUARE_NB; square++)
         looks[square] = look_at(scene, &shown, owner, square);
-    squares_paint(screen, scene, looks, area);
+    squares_paint(scene, looks, area);
     if (owner == NULL)
-        arrows_paint(screen, scene, looks, &shown.arrows);
+        arrows_paint(scene, looks, &shown.arrows);
 }
 
 /* --- looking back ----------------------------------------------------------------------------- */
@@ -198,10 +199,10 @@ static void name_live(const Session *session, char text[SAN_NUMBERED_MAX])
 }
 
 /* Centred. */
-static void write_rim(WINDOW *screen, const Scene *scene, Rect area, Role role, const char *text)
+static void write_rim(const Scene *scene, Rect area, Role role, const char *text)
 {
     const Rect squares = scene->layout->squares;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen.column = squares.column + int_max(0, squares.width - width_text(text)) / 2;
     pen_text_cut(&pen, role, text);
 }
@@ -230,7 +231,7 @@ static void say_way_home(const Scene *scene, char text[TEXT_MAX])
         utf8_printf(text, TEXT_MAX, _(" Back: %s "), name);
 }
 
-void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
+void view_looking_back(const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     if (!match_is_looked_back(session->match) || !scene->layout->framed ||
@@ -238,7 +239,7 @@ void view_looking_back(WINDOW *screen, const Scene *scene, Rect area)
         return;
     char text[TEXT_MAX];
     say_way_home(scene, text);
-    write_rim(screen, scene, area, ROLE_WARNING, text);
+    write_rim(scene, area, ROLE_WARNING, text);
 }
 
 /* --- the evaluation bar ----------------------------------------------------------------------- */
@@ -323,7 +324,7 @@ static void write_brief(VerdictScore score, char text[BRIEF_MAX])
 }
 
 /* On the bottom rim of the bar, in the columns left of the first file's letter. */
-static void write_number(WINDOW *screen, const Scene *scene)
+static void write_number(const Scene *scene)
 {
     enum { COLUMNS = 4 };
     VerdictScore score;
@@ -335,14 +336,14 @@ static void write_number(WINDOW *screen, const Scene *scene)
     const Rect *board = &layout->pane[PANE_BOARD];
     int letter = layout->squares.column + (layout->square_columns - 1) / 2;
     int column = int_max(0, int_min(board->column, letter - 1 - width_text(text)));
-    Pen pen = squares_pen(screen, scene, board->row + board->height - 1, column, COLUMNS);
+    Pen pen = squares_pen(scene, board->row + board->height - 1, column, COLUMNS);
     pen_style(
         &pen,
         theme_style(scene->theme, theme_rim_text(scene->theme), theme_rim(scene->theme), A_BOLD),
         text);
 }
 
-void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
+void view_eval_bar(const Scene *scene, Rect area)
 {
     const Theme *theme = scene->theme;
     int first = scene->layout->squares.row - area.row;
@@ -357,11 +358,11 @@ void view_eval_bar(WINDOW *screen, const Scene *scene, Rect area)
     if (is_reversed)
         style.attributes ^= A_REVERSE;
     for (int row = 0; row < rows; row++) {
-        Pen pen = pen_at(screen, theme, area, first + row);
+        Pen pen = scene_pen(scene, area, first + row);
         const char *fill = fill_of(theme, eighths, rows, row);
         if (colorless && *fill == ' ' && !is_reversed)
             fill = theme_glyph(theme, GLYPH_SHADE);
         pen_fill_to(&pen, style, fill, pen.end);
     }
-    write_number(screen, scene);
+    write_number(scene);
 }

@@ -13,6 +13,7 @@
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/scene.h"
 #include "ui/modes/squares.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
@@ -167,9 +168,9 @@ static int moments_find(const Session *session, int max, Moment moments[])
 
 enum { COLORLESS_ROWS = 2 }; /* marks beside the pieces need room */
 
-static void write_head(WINDOW *screen, const Scene *scene, Rect area)
+static void write_head(const Scene *scene, Rect area)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     bool is_of_lines = moments_are_of_lines(scene->session);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
@@ -215,28 +216,28 @@ static void write_words(Pen *pen, const Scene *scene, const Moment *moment)
     write_opening(pen, scene, moment);
 }
 
-static void paint_moment(WINDOW *screen, const Scene *scene, int place, const Moment *moment)
+static void paint_moment(const Scene *scene, int place, const Moment *moment)
 {
     Layout board;
     small_board_diagram(scene->layout, place, &board);
     Scene small = *scene;
     small.layout = &board;
     small.pictures = NULL;
-    squares_paint_position(screen, &small, &moment->pos, moment->move);
+    squares_paint_position(&small, &moment->pos, moment->move);
     Rect words = board.squares;
     words.row += words.height;
     words.height = 1;
-    Pen pen = pen_at(screen, scene->theme, words, 0);
+    Pen pen = scene_pen(scene, words, 0);
     write_words(&pen, scene, moment);
 }
 
-void view_diagrams(WINDOW *screen, const Scene *scene, Rect area)
+void view_diagrams(const Scene *scene, Rect area)
 {
     Moment moments[MOMENTS_MAX];
     int count = moments_find(scene->session, small_board_diagrams(scene->layout), moments);
-    write_head(screen, scene, area);
+    write_head(scene, area);
     for (int i = 0; i < count; i++)
-        paint_moment(screen, scene, i, &moments[i]);
+        paint_moment(scene, i, &moments[i]);
 }
 
 int view_diagram_rows(const Scene *scene)

@@ -18,6 +18,7 @@
 #include "engine/text/width.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
@@ -30,7 +31,6 @@
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 
-#include <curses.h>
 #include <stdio.h>
 
 enum { HEAD_ROWS = 1, NUMBER_COLUMNS = 2, SCORE_COLUMNS = 7, NAME_MAX_BYTES = 80 };
@@ -182,9 +182,9 @@ static void write_progress(Pen *pen, const Scene *scene, const SearchInfo *info)
 }
 
 /* info: NULL before the first news. */
-static void write_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
+static void write_head(const Scene *scene, Rect area, const SearchInfo *info)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
     char name[NAME_MAX_BYTES];
@@ -231,11 +231,11 @@ static bool write_verdict(Pen *pen, const Session *session)
 }
 
 /* The verdict comes first if there is little room. */
-static void write_figures(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
+static void write_figures(const Scene *scene, Rect area, const SearchInfo *info)
 {
     enum { NARROW = 37, WIDE = 44, WIDEST = 56 };
     char text[16];
-    Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS);
+    Pen pen = scene_pen(scene, area, HEAD_ROWS);
     pen_skip(&pen, 1);
     int gap = area.width >= WIDE ? 2 : 1;
     if (area.width < NARROW && write_verdict(&pen, scene->session))
@@ -336,12 +336,12 @@ static int walk_moves(Pen *pen, const Position *root, const SearchInfo *info, co
 }
 
 /* A row with the moves to which analysis is restricted. */
-static void write_filter(WINDOW *screen, const Scene *scene, Rect area)
+static void write_filter(const Scene *scene, Rect area)
 {
     char text[ANALYSIS_FILTER_MAX];
     analysis_filter_text(&scene->session->thinking, scene->session->document, text, sizeof text);
     spell_line(letters_by_setting(&scene->session->settings), text, sizeof text);
-    Pen pen = pen_at(screen, scene->theme, area, HEAD_ROWS + scene->layout->figure_rows);
+    Pen pen = scene_pen(scene, area, HEAD_ROWS + scene->layout->figure_rows);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_COMMENT, text);
     char way[KEY_NAME_MAX], all[96];
@@ -401,13 +401,12 @@ static Rect lines_area(const Scene *scene, Rect area)
                    area.width };
 }
 
-static void write_lines(WINDOW *screen, const Scene *scene, Rect area, const EngineLine *lines,
-                        int count)
+static void write_lines(const Scene *scene, Rect area, const EngineLine *lines, int count)
 {
     const Session *session = scene->session;
     int rows = int_max(area.height / int_max(slots_of(session), 1), 1);
     for (int i = 0; i < count; i++) {
-        Pen pen = pen_at(screen, scene->theme, area, i * rows);
+        Pen pen = scene_pen(scene, area, i * rows);
         const Browse *browse = browse_at(session, lines, i);
         if (!lines[i].is_set && browse == NULL)
             continue;
@@ -434,9 +433,9 @@ static const SearchInfo *newest_of(const EngineLine *lines, int count)
     return count > 0 && lines[0].is_set ? &lines[0].info : NULL;
 }
 
-static void write_second_head(WINDOW *screen, const Scene *scene, Rect area, const SearchInfo *info)
+static void write_second_head(const Scene *scene, Rect area, const SearchInfo *info)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_glyph(&pen, ROLE_FRAME, GLYPH_HORIZONTAL);
     pen_skip(&pen, 1);
     pen_sentence(&pen, ROLE_ACCENT, scene->session->thinking.second_name);
@@ -447,54 +446,53 @@ static void write_second_head(WINDOW *screen, const Scene *scene, Rect area, con
 }
 
 /* Below the first engine's lines: a rule with name and depth, and the lines. */
-static void write_second_below(WINDOW *screen, const Scene *scene, Rect area)
+static void write_second_below(const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
-    write_second_head(screen, scene, area, newest_of(thinking->second, thinking->second_count));
+    write_second_head(scene, area, newest_of(thinking->second, thinking->second_count));
     const Rect below = { area.row + 1, area.column, area.height - 1, area.width };
-    write_lines(screen, scene, below, thinking->second,
-                int_min(thinking->second_count, below.height));
+    write_lines(scene, below, thinking->second, int_min(thinking->second_count, below.height));
 }
 
 /* Beside the first engine's lines, row by row. */
-static void write_second_beside(WINDOW *screen, const Scene *scene, Rect area)
+static void write_second_beside(const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
     const SearchInfo *head = newest_of(thinking->second, thinking->second_count);
     for (int row = 1; row < area.height; row++) {
-        Pen pen = pen_at(screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen_glyph(&pen, ROLE_FRAME, GLYPH_VERTICAL);
     }
     area.column++;
     area.width--;
-    write_second_head(screen, scene, area, head);
+    write_second_head(scene, area, head);
     if (head != NULL && scene->layout->figure_rows > 0)
-        write_figures(screen, scene, area, head);
-    write_lines(screen, scene, lines_area(scene, area), thinking->second, thinking->second_count);
+        write_figures(scene, area, head);
+    write_lines(scene, lines_area(scene, area), thinking->second, thinking->second_count);
 }
 
-void view_engine(WINDOW *screen, const Scene *scene, Rect area)
+void view_engine(const Scene *scene, Rect area)
 {
     const Thinking *thinking = &scene->session->thinking;
     const SearchInfo *head = newest_of(thinking->lines, thinking->line_count);
     bool has_second = thinking->second_name[0] != '\0';
     int half = has_second ? layout_engine_half(scene->layout) : 0;
     if (half > 0) {
-        write_second_beside(screen, scene,
+        write_second_beside(scene,
                             (Rect){ area.row, area.column + half, area.height, area.width - half });
         area.width = half;
     }
-    write_head(screen, scene, area, head);
+    write_head(scene, area, head);
     if (head != NULL && scene->layout->figure_rows > 0)
-        write_figures(screen, scene, area, head);
+        write_figures(scene, area, head);
     if (analysis_has_filter(thinking, scene->session->document))
-        write_filter(screen, scene, area);
+        write_filter(scene, area);
     const Rect lines = lines_area(scene, area);
-    write_lines(screen, scene, lines, thinking->lines, thinking->line_count);
+    write_lines(scene, lines, thinking->lines, thinking->line_count);
     const Rect rest = { lines.row + lines.height, area.column,
                         area.row + area.height - lines.row - lines.height, area.width };
     if (has_second && half == 0 && rest.height > 1)
-        write_second_below(screen, scene, rest);
+        write_second_below(scene, rest);
 }
 
 /* --- the mouse -------------------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/session.h"
@@ -62,12 +63,12 @@ bool view_has_greeting(const Scene *scene)
            !mode_hides(scene->modes) && lines_for(&scene->layout->pane[PANE_MOVES]) != 0;
 }
 
-void view_greeting(WINDOW *screen, const Scene *scene, Rect area)
+void view_greeting(const Scene *scene, Rect area)
 {
     int row = 0;
     unsigned lines = lines_for(&area);
-    pen_wipe(screen, scene->theme, area);
-    Pen title = pen_at(screen, scene->theme, area, row++);
+    pen_wipe(scene->screen, scene->theme, area);
+    Pen title = scene_pen(scene, area, row++);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_TITLE, _("Welcome to luft"));
     for (size_t i = 0; i < ARRAY_LEN(GREETING); i++) {
@@ -76,7 +77,7 @@ void view_greeting(WINDOW *screen, const Scene *scene, Rect area)
             char line[LINE_MAX];
             size_t length = width_wrap(text, area.width - 2);
             utf8_printf(line, sizeof line, "%.*s", (int)length, text);
-            Pen pen = pen_at(screen, scene->theme, area, row++);
+            Pen pen = scene_pen(scene, area, row++);
             if (is_first)
                 pen_glyph(&pen, ROLE_DIM, GLYPH_DOT);
             pen.column = area.column + 2;
@@ -120,32 +121,32 @@ const char *view_recent_file_at(const Scene *scene, int row, int column)
 {
     const Rect *area = &scene->layout->pane[PANE_MOVES];
     int at = row - area->row - FIRST_ROW;
-    bool is_free = mode_painter(scene->modes, PANE_MOVES) == NULL && feature_over(scene->session) == NULL &&
-                   !hidden_by_zen(scene->session);
+    bool is_free = mode_painter(scene->modes, PANE_MOVES) == NULL &&
+                   feature_over(scene->session) == NULL && !hidden_by_zen(scene->session);
     if (!view_has_recent(scene) || !is_free || column < area->column ||
         column >= area->column + area->width || at < 0 || at >= count_shown(scene, area))
         return NULL;
     return scene->session->recent.paths[at];
 }
 
-void view_recent(WINDOW *screen, const Scene *scene, Rect area)
+void view_recent(const Scene *scene, Rect area)
 {
     const Recent *recent = &scene->session->recent;
     const char *key = palette_key(scene);
     int shown = count_shown(scene, &area);
     char name[KEY_NAME_MAX];
     key_name_write(key, theme_has_signs(scene->theme), name);
-    Pen title = pen_at(screen, scene->theme, area, TITLE_ROW);
+    Pen title = scene_pen(scene, area, TITLE_ROW);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_DIM, _("Recent files"));
     for (int i = 0; i < shown; i++) {
-        Pen pen = pen_at(screen, scene->theme, area, FIRST_ROW + i);
+        Pen pen = scene_pen(scene, area, FIRST_ROW + i);
         pen_skip(&pen, 3);
         pen_text_cut(&pen, ROLE_TEXT, folder_file_name(recent->paths[i]));
     }
     if (*key == '\0')
         return;
-    Pen how = pen_at(screen, scene->theme, area, FIRST_ROW + shown);
+    Pen how = scene_pen(scene, area, FIRST_ROW + shown);
     pen_skip(&how, 1);
     pen_textf(&how, ROLE_DIM, _("%s opens them, or `open`"), name);
 }

@@ -351,9 +351,9 @@ static void write_title(Pen *pen, const char *title)
     pen_style(pen, style, " ");
 }
 
-static void write_footer(WINDOW *screen, const Scene *scene, Rect area, const Footer *footer)
+static void write_footer(const Scene *scene, Rect area, const Footer *footer)
 {
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen.column = footer->title_column;
     if (footer->title != NULL)
         write_title(&pen, footer->title);
@@ -361,11 +361,11 @@ static void write_footer(WINDOW *screen, const Scene *scene, Rect area, const Fo
         write_help(&pen, &footer->list[i]);
 }
 
-void view_keys(WINDOW *screen, const Scene *scene, Rect area)
+void view_keys(const Scene *scene, Rect area)
 {
     Footer footer;
     lay_out(&footer, scene, area);
-    write_footer(screen, scene, area, &footer);
+    write_footer(scene, area, &footer);
 }
 
 /* --- without a row for it --------------------------------------------------------------------- */
@@ -417,11 +417,11 @@ static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from
     place_hints(footer, end - width_of(footer));
 }
 
-void view_keys_chip(WINDOW *screen, const Scene *scene, Rect area, int from)
+void view_keys_chip(const Scene *scene, Rect area, int from)
 {
     Footer footer;
     lay_out_chip(&footer, scene, area, from);
-    write_footer(screen, scene, area, &footer);
+    write_footer(scene, area, &footer);
 }
 
 /* --- clicks ----------------------------------------------------------------------------------- */

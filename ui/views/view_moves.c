@@ -14,6 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/text_layout.h"
 #include "ui/screen/theme.h"
@@ -154,11 +155,10 @@ static bool has_blank_behind(const TextLayout *layout, const Span *span)
     return next->node != NULL || next->role != ROLE_DIM || next->column > end + 1;
 }
 
-static void paint_span(WINDOW *screen, const Scene *scene, const Sheet *sheet, const Span *span,
-                       int row)
+static void paint_span(const Scene *scene, const Sheet *sheet, const Span *span, int row)
 {
     const GameLayout *layout = &sheet->game;
-    Pen pen = pen_at(screen, scene->theme, list_at(sheet, row), row % sheet->area.height);
+    Pen pen = scene_pen(scene, list_at(sheet, row), row % sheet->area.height);
     pen_skip(&pen, span->column);
     const char *text = text_layout_text(&layout->text, span);
     if (!is_shown(scene, span)) {
@@ -185,7 +185,7 @@ static int row_end(const TextLayout *layout, int row)
 }
 
 /* Arrows at the edge, if it is free, show that there is more above and below. */
-static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, int top)
+static void paint_more(const Scene *scene, const Sheet *sheet, int top)
 {
     bool unicode = theme_has_signs(scene->theme);
     const TextLayout *text = &sheet->game.text;
@@ -197,30 +197,30 @@ static void paint_more(WINDOW *screen, const Scene *scene, const Sheet *sheet, i
         if (row_end(text, top + rows[i]) >= list.width - 1)
             continue;
         Rect edge = { list.row, list.column + list.width - 1, list.height, 1 };
-        Pen pen = pen_at(screen, scene->theme, edge, rows[i] % sheet->area.height);
+        Pen pen = scene_pen(scene, edge, rows[i] % sheet->area.height);
         pen_text(&pen, ROLE_DIM, arrows[i]);
     }
 }
 
 /* A line between the lists. */
-static void paint_line(WINDOW *screen, const Scene *scene, const Sheet *sheet)
+static void paint_line(const Scene *scene, const Sheet *sheet)
 {
     Rect line = sheet->area;
     line.column += sheet->columns - GAP + 1;
     line.width = 1;
     for (int row = 0; row < line.height && sheet->lists > 1; row++) {
-        Pen pen = pen_at(screen, scene->theme, line, row);
+        Pen pen = scene_pen(scene, line, row);
         pen_glyph(&pen, ROLE_FRAME, GLYPH_VERTICAL);
     }
 }
 
-static void write_wrapped(WINDOW *screen, const Scene *scene, Rect area, const char *text)
+static void write_wrapped(const Scene *scene, Rect area, const char *text)
 {
     for (int row = 0; row < area.height && *text != '\0'; row++) {
         char line[MESSAGE_MAX];
         size_t length = width_wrap(text, int_max(1, area.width - 1));
         utf8_printf(line, sizeof line, "%.*s", (int)length, text);
-        Pen pen = pen_at(screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen_skip(&pen, 1);
         pen_sentence(&pen, ROLE_DIM, line);
         text += length;
@@ -229,7 +229,7 @@ static void write_wrapped(WINDOW *screen, const Scene *scene, Rect area, const c
 }
 
 /* The examples are moves of the initial position; both are shown, or none. */
-static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
+static void write_nothing(const Scene *scene, Rect area)
 {
     static const char KNIGHT_MOVE[] = "Nf3";
     const Session *session = scene->session;
@@ -243,15 +243,15 @@ static void write_nothing(WINDOW *screen, const Scene *scene, Rect area)
     strbuf_addf(&text, _("No moves yet. Type one: e4, %s"), move.data);
     bool has_examples = mode_shows_game(scene->modes) &&
                         position_equals(game_start(session->document->game), &start);
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_skip(&pen, 1);
     if (!has_examples || !pen_text_whole(&pen, ROLE_DIM, text.data))
-        write_wrapped(screen, scene, area, _("No moves yet. Type one"));
+        write_wrapped(scene, area, _("No moves yet. Type one"));
     strbuf_done(&move);
     strbuf_done(&text);
 }
 
-void view_moves(WINDOW *screen, const Scene *scene, Rect area)
+void view_moves(const Scene *scene, Rect area)
 {
     Sheet sheet;
     sheet_init(&sheet, scene, area);
@@ -260,12 +260,12 @@ void view_moves(WINDOW *screen, const Scene *scene, Rect area)
     for (size_t i = 0; i < text->count; i++) {
         int row = text->spans[i].row - top;
         if (row >= 0 && row < sheet.rows)
-            paint_span(screen, scene, &sheet, &text->spans[i], row);
+            paint_span(scene, &sheet, &text->spans[i], row);
     }
-    paint_line(screen, scene, &sheet);
-    paint_more(screen, scene, &sheet, top);
+    paint_line(scene, &sheet);
+    paint_more(scene, &sheet, top);
     if (text->count == 0 && movegen_any(&scene->session->document->pos))
-        write_nothing(screen, scene, area);
+        write_nothing(scene, area);
     sheet_done(&sheet);
 }
 

@@ -14,6 +14,7 @@
 #include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/document.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
@@ -135,10 +136,10 @@ static void paint_cell(Pen *pen, Role role, const char *const *drawing, int row,
 }
 
 /* Paints at the right edge of area, from its first row down. */
-static void digits_paint(WINDOW *screen, const Theme *theme, Rect area, Role role, const char *text)
+static void digits_paint(const Scene *scene, Rect area, Role role, const char *text)
 {
     for (int row = 0; row < DIGITS_ROWS; row++) {
-        Pen pen = pen_at(screen, theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen.column = pen.end - digits_width(text);
         for (const char *sign = text; *sign != '\0'; sign++) {
             const char *const *drawing = drawing_of(*sign);
@@ -228,7 +229,7 @@ static bool time_left(const Scene *scene, Color color, int64_t *left_ms)
 }
 
 /* The digits in the last columns, the sign of the clock's state level with their middle. */
-static int paint_digits(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
+static int paint_digits(const Scene *scene, Rect area, Color color, int64_t left)
 {
     char text[CLOCK_MAX];
     chess_clock_format(left, text);
@@ -236,8 +237,8 @@ static int paint_digits(WINDOW *screen, const Scene *scene, Rect area, Color col
     Role role = clock_role(state, left);
     const char *sign = clock_sign(scene->theme, state);
     int width = digits_width(text) + 1 + width_text(sign);
-    digits_paint(screen, scene->theme, area, role, text);
-    Pen pen = pen_at(screen, scene->theme, area, DIGITS_ROWS / 2);
+    digits_paint(scene, area, role, text);
+    Pen pen = scene_pen(scene, area, DIGITS_ROWS / 2);
     pen.column = int_max(area.column, pen.end - width);
     pen_text(&pen, role, sign);
     return area.column + area.width - int_max(LARGE_MIN, width);
@@ -252,7 +253,7 @@ static bool is_pointed_at(const Scene *scene, Rect area, Color color)
 }
 
 /* Its sign stays while there is room, and touches it rather than be left out. */
-static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
+static int write_clock(const Scene *scene, Rect area, Color color, int64_t left)
 {
     char text[CLOCK_MAX], shown[2 * CLOCK_MAX];
     chess_clock_format(left, text);
@@ -264,7 +265,7 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color colo
              hurries ? "!" : "");
     if (width_text(shown) > area.width)
         snprintf(shown, sizeof shown, "%s%s", sign, text);
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen.column = int_max(pen.column, pen.end - width_text(shown));
     int start = pen.column;
     pen_text_cut(&pen, clock_role(state, left), width_text(shown) > area.width ? text : shown);
@@ -272,17 +273,17 @@ static int write_clock(WINDOW *screen, const Scene *scene, Rect area, Color colo
 }
 
 /* In columns too few for a name: the side and its clock. */
-static void paint_brief(WINDOW *screen, const Scene *scene, Rect area, Color color, int64_t left)
+static void paint_brief(const Scene *scene, Rect area, Color color, int64_t left)
 {
     char text[CLOCK_MAX];
     chess_clock_format(left, text);
     if (width_text(text) < area.width) {
-        Pen pen = pen_at(screen, scene->theme, area, 0);
+        Pen pen = scene_pen(scene, area, 0);
         pen_text(&pen, ROLE_TEXT, theme_disc(scene->theme, color));
         area.column++;
         area.width--;
     }
-    (void)write_clock(screen, scene, area, color, left);
+    (void)write_clock(scene, area, color, left);
 }
 
 /* The state of a clock with large digits, in words. */
@@ -327,9 +328,9 @@ static bool shows_captured(const Session *session)
 }
 
 /* Name and captured pieces in one row. */
-static void paint_row(WINDOW *screen, const Scene *scene, Rect area, int row, Color color)
+static void paint_row(const Scene *scene, Rect area, int row, Color color)
 {
-    Pen pen = pen_at(screen, scene->theme, area, row);
+    Pen pen = scene_pen(scene, area, row);
     write_name(&pen, scene, color);
     pen_skip(&pen, 2);
     if (shows_captured(scene->session))
@@ -338,57 +339,57 @@ static void paint_row(WINDOW *screen, const Scene *scene, Rect area, int row, Co
 
 /* Beside large digits: the clock's state in the last row, and above it the rest, in one row if that
  * is wide enough, otherwise in two. */
-static void paint_rows(WINDOW *screen, const Scene *scene, Rect area, Color color)
+static void paint_rows(const Scene *scene, Rect area, Color color)
 {
     enum { WIDE = 44 };
-    Pen state = pen_at(screen, scene->theme, area, 2);
+    Pen state = scene_pen(scene, area, 2);
     write_state(&state, scene, color);
     if (area.width >= WIDE) {
-        paint_row(screen, scene, area, 1, color);
+        paint_row(scene, area, 1, color);
         return;
     }
-    Pen name = pen_at(screen, scene->theme, area, 0);
+    Pen name = scene_pen(scene, area, 0);
     write_name(&name, scene, color);
-    Pen pen = pen_at(screen, scene->theme, area, 1);
+    Pen pen = scene_pen(scene, area, 1);
     pen_skip(&pen, NAME_COLUMN);
     if (shows_captured(scene->session))
         captured_write(&pen, scene->session, color);
 }
 
 /* The rule between a player and the moves, on the moves' side. */
-static Rect paint_rule(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
+static Rect paint_rule(const Scene *scene, Rect area, bool is_top)
 {
     Rect edge = { is_top ? area.row + area.height - 1 : area.row, area.column, 1, area.width };
-    Pen rule = pen_at(screen, scene->theme, edge, 0);
+    Pen rule = scene_pen(scene, edge, 0);
     pen_rule(&rule);
     return (Rect){ area.row + (is_top ? 0 : 1), area.column, area.height - 1, area.width };
 }
 
-static void paint_player(WINDOW *screen, const Scene *scene, Rect area, bool is_top)
+static void paint_player(const Scene *scene, Rect area, bool is_top)
 {
     bool black = is_top != scene->layout->flipped;
     Color color = black ? BLACK : WHITE;
     for (int row = 0; row < area.height; row++) { /* a message may have moved it over the rim */
-        Pen blank = pen_at(screen, scene->theme, area, row);
+        Pen blank = scene_pen(scene, area, row);
         pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
     }
     if (scene->layout->players_have_rule)
-        area = paint_rule(screen, scene, area, is_top);
+        area = paint_rule(scene, area, is_top);
     bool is_large = area.height >= DIGITS_ROWS && theme_has_blocks(scene->theme);
     int64_t left;
     bool has_clock = time_left(scene, color, &left);
     if (has_clock && area.width < NAME_MIN) {
-        paint_brief(screen, scene, area, color, left);
+        paint_brief(scene, area, color, left);
         return;
     }
     if (has_clock) {
-        int clock_at = (is_large ? paint_digits : write_clock)(screen, scene, area, color, left);
+        int clock_at = (is_large ? paint_digits : write_clock)(scene, area, color, left);
         area.width = int_max(0, clock_at - 1 - area.column);
     }
     if (is_large)
-        paint_rows(screen, scene, area, color);
+        paint_rows(scene, area, color);
     else
-        paint_row(screen, scene, area, 0, color);
+        paint_row(scene, area, 0, color);
 }
 
 bool view_has_clocks(const Scene *scene)
@@ -415,12 +416,6 @@ bool view_players_are_large(const Scene *scene)
            (time_left(scene, WHITE, &left) || time_left(scene, BLACK, &left));
 }
 
-void view_top_clock(WINDOW *screen, const Scene *scene, Rect area)
-{
-    paint_player(screen, scene, area, true);
-}
+void view_top_clock(const Scene *scene, Rect area) { paint_player(scene, area, true); }
 
-void view_bottom_clock(WINDOW *screen, const Scene *scene, Rect area)
-{
-    paint_player(screen, scene, area, false);
-}
+void view_bottom_clock(const Scene *scene, Rect area) { paint_player(scene, area, false); }

@@ -14,6 +14,7 @@
 #include "ui/document/document.h"
 #include "ui/document/judgement.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/screen/theme.h"
 #include "ui/session/match.h"
@@ -103,7 +104,7 @@ static const char *write_whole(const Layout *layout, const Session *session, con
 }
 
 /* Rows are wrapped between words; what does not fit in the last is cut. */
-void view_message(WINDOW *screen, const Scene *scene, Rect area)
+void view_message(const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     bool is_error = session->message.is_error && session->message.text[0] != '\0';
@@ -112,9 +113,9 @@ void view_message(WINDOW *screen, const Scene *scene, Rect area)
     char whole[WHOLE_MAX];
     const char *text = write_whole(scene->layout, session, scene->question, area.width, whole);
     for (int row = 0; row < area.height; row++) {
-        Pen pen = pen_at(screen, scene->theme, area, row);
+        Pen pen = scene_pen(scene, area, row);
         pen_fill_to(&pen, theme_role(scene->theme, role), " ", pen.end);
-        pen = pen_at(screen, scene->theme, area, row);
+        pen = scene_pen(scene, area, row);
         pen_skip(&pen, margin);
         char line[MESSAGE_MAX];
         size_t length =
@@ -252,13 +253,11 @@ static bool shows_summary(const Scene *scene)
     return feature != NULL && feature->area(scene->modes, scene->layout).width > 0;
 }
 
-static void paint_status_of(const Feature *feature, WINDOW *screen, const Scene *scene, Rect area)
+static void paint_status_of(const Feature *feature, const Scene *scene, Rect area)
 {
-    Scene here = *scene;
-    here.screen = screen;
     area.column += margin_of(area.width);
     area.width -= margin_of(area.width);
-    feature->paint_status(&here, area);
+    feature->paint_status(scene, area);
 }
 
 /* What a message says after the end, with which a summary begins; NULL: it says something else. */
@@ -269,7 +268,7 @@ static const char *after_end(const char *message, const char *end)
                                               : NULL;
 }
 
-void view_status(WINDOW *screen, const Scene *scene, Rect area)
+void view_status(const Scene *scene, Rect area)
 {
     const Session *session = scene->session;
     char text[MESSAGE_MAX];
@@ -278,15 +277,15 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
     bool is_in_summary = shows_summary(scene) && text[0] != '\0';
     const char *more = is_in_summary ? after_end(message, text) : NULL;
     if (message[0] != '\0' && more == NULL) {
-        view_message(screen, scene, area);
+        view_message(scene, area);
         return;
     }
     const Feature *on = feature_on(session);
     if (on != NULL && on->paint_status != NULL) {
-        paint_status_of(on, screen, scene, area);
+        paint_status_of(on, scene, area);
         return;
     }
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     pen_skip(&pen, margin_of(area.width));
     if (on != NULL)
         write_question(&pen, session);
@@ -314,11 +313,11 @@ void view_status(WINDOW *screen, const Scene *scene, Rect area)
 enum { COMPLETION_GAP = 3 };
 
 /* Text that the first key replaces looks selected. */
-static void write_line(WINDOW *screen, const Scene *scene, Rect area)
+static void write_line(const Scene *scene, Rect area)
 {
     const PromptLine *line = scene->prompt;
     Role role = view_is_typed_at(scene) ? ROLE_TEXT : ROLE_DIM;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     if (line->proposed == 0) {
         pen_text(&pen, role, line->text);
         return;
@@ -333,11 +332,11 @@ static bool has_completion(const Scene *scene)
 }
 
 /* Cut off before the mode's name, if that is at the end. */
-static void write_completion(WINDOW *screen, const Scene *scene, Rect area, int text_end)
+static void write_completion(const Scene *scene, Rect area, int text_end)
 {
     bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
     int chip = has_keys_row ? 0 : view_keys_chip_width(scene);
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     if (text_end + chip <= pen.end)
         pen.end -= chip;
     pen.column = int_min(pen.end, text_end + COMPLETION_GAP);
@@ -350,25 +349,25 @@ int view_prompt_end(const Scene *scene, Rect area)
     return has_completion(scene) ? area.column + area.width - view_keys_chip_width(scene) : end;
 }
 
-void view_prompt(WINDOW *screen, const Scene *scene, Rect area)
+void view_prompt(const Scene *scene, Rect area)
 {
     if (!scene->prompt)
         return;
-    Pen blank = pen_at(screen, scene->theme, area, 0); /* it may overlap the board */
+    Pen blank = scene_pen(scene, area, 0); /* it may overlap the board */
     pen_fill_to(&blank, theme_role(scene->theme, ROLE_TEXT), " ", blank.end);
     bool has_keys_row = scene->layout->pane[PANE_KEYS].width > 0;
     if (!has_keys_row && !view_is_typed_at(scene)) {
-        view_keys(screen, scene, area);
+        view_keys(scene, area);
         return;
     }
-    write_line(screen, scene, area);
-    int end = getcurx(screen);
-    if (has_completion(scene) && getcury(screen) == area.row)
-        write_completion(screen, scene, area, end);
+    write_line(scene, area);
+    int end = getcurx(scene->screen);
+    if (has_completion(scene) && getcury(scene->screen) == area.row)
+        write_completion(scene, area, end);
     if (!has_keys_row)
-        view_keys_chip(screen, scene, area, int_max(end, view_prompt_end(scene, area)));
+        view_keys_chip(scene, area, int_max(end, view_prompt_end(scene, area)));
     if (!view_is_typed_at(scene))
         return;
     int cursor = int_clamp(scene->prompt->cursor_column, 0, area.width - 1);
-    wmove(screen, area.row, area.column + cursor);
+    wmove(scene->screen, area.row, area.column + cursor);
 }

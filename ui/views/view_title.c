@@ -14,6 +14,7 @@
 #include "engine/record/game_facts.h"
 #include "engine/text/width.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/scene.h"
 #include "ui/screen/pen.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
@@ -222,13 +223,13 @@ static int room_for_part(const Facts *facts, int first, int at)
 }
 
 /* Writes the facts that fit, and the beginning of the next; returns the column of the first. */
-static int write_facts(WINDOW *screen, const Scene *scene, const Facts *facts, Rect area, int end)
+static int write_facts(const Scene *scene, const Facts *facts, Rect area, int end)
 {
     int at;
     int first = first_that_fits(facts, end - area.column, &at);
     int part = room_for_part(facts, first, at);
     at += area.column;
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     if (part > 0) {
         at -= part + 2;
         pen.column = at;
@@ -259,10 +260,10 @@ static int choose_file(const Scene *scene, const Facts *facts, int end, char fil
     return begin;
 }
 
-void view_title(WINDOW *screen, const Scene *scene, Rect area)
+void view_title(const Scene *scene, Rect area)
 {
     enum { WIDE = 60, NARROW = 40 };
-    Pen pen = pen_at(screen, scene->theme, area, 0);
+    Pen pen = scene_pen(scene, area, 0);
     int name_at = area.column + area.width - (int)sizeof program_name;
     int file_at = name_at;
     char file[FILE_MAX] = "";
@@ -275,11 +276,11 @@ void view_title(WINDOW *screen, const Scene *scene, Rect area)
     if (area.width >= NARROW)
         pen.end = file_at - 1;
     if (area.width >= WIDE)
-        pen.end = write_facts(screen, scene, &facts, area, file_at) - 1;
+        pen.end = write_facts(scene, &facts, area, file_at) - 1;
     write_subject(&pen, scene);
     if (area.width < NARROW)
         return;
-    Pen name = pen_at(screen, scene->theme, area, 0);
+    Pen name = scene_pen(scene, area, 0);
     name.column = file_at;
     pen_text(&name, ROLE_DIM, file);
     name.column = name_at;

@@ -177,7 +177,8 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
         mode_push(&modes, view->feature, NULL);
     if (view->text != NULL)
         pager_open(&modes, view->text);
-    Scene scene = { .session = session,
+    Scene scene = { .screen = screen,
+                    .session = session,
                     .modes = &modes,
                     .layout = &layout,
                     .theme = theme,
@@ -185,7 +186,7 @@ static int paint(WINDOW *screen, const View *view, const Theme *theme, Size size
                     .key_table = view->key_table(),
                     .now_ms = 1000,
                     .question = view->question };
-    view_paint_all(screen, &scene);
+    view_paint_all(&scene);
     if (view->text != NULL)
         mode_stack_done(&modes);
     Rect keys = layout.pane[PANE_KEYS];

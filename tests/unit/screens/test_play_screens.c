@@ -87,7 +87,8 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
     const PromptLine prompt = { is_typing ? "> Nf" : "> ", is_typing ? 4 : 2, "", 0 };
     Theme *theme = theme_new(&session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME });
     WINDOW *screen = newpad(rows, columns);
-    const Scene scene = { .session = &session,
+    const Scene scene = { .screen = screen,
+                          .session = &session,
                           .modes = &modes,
                           .layout = &layout,
                           .theme = theme,
@@ -105,7 +106,7 @@ static const char *screen_after(int rows, int columns, int64_t after_ms)
         layout_add_note(&layout, note->note_rows(&modes, layout.pane[PANE_MOVES].width), true);
     if (is_typing)
         layout_cover_prompt(&layout);
-    view_paint_all(screen, &scene);
+    view_paint_all(&scene);
     StrBuf text;
     strbuf_init(&text);
     for (int i = 0; i < rows * columns; i++) {
@@ -138,9 +139,11 @@ static bool bar_is_bright(Background background, bool flipped, int row)
         &session.settings, (ThemeTerminal){ .depth = DEPTH_MONOCHROME, .background = background });
     WINDOW *screen = newpad(24, 80);
     layout_compute(24, 80, &wish, &layout);
-    const Scene scene = { .session = &session, .layout = &layout, .theme = theme };
+    const Scene scene = {
+        .screen = screen, .session = &session, .layout = &layout, .theme = theme
+    };
     const Rect *bar = &layout.pane[PANE_EVAL_BAR];
-    view_eval_bar(screen, &scene, *bar);
+    view_eval_bar(&scene, *bar);
     bool is_bright = cell_is_bright(screen, background, layout.squares.row + row, bar->column);
     theme_free(theme);
     delwin(screen);

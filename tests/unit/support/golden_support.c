@@ -188,7 +188,8 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
         open_text(&modes, session, shot);
     else
         open_feature(&modes, shot);
-    Scene scene = { .session = session,
+    Scene scene = { .screen = screen,
+                    .session = session,
                     .modes = &modes,
                     .layout = &layout,
                     .theme = theme,
@@ -207,7 +208,7 @@ static void paint(WINDOW *screen, const Session *session, const Shot *shot, Them
         layout_cover_message(&layout, view_status_rows(session->message.text, shot->columns));
     if (games_of(session) != NULL)
         games_prepare_in(games_of(session), &layout);
-    view_paint_all(screen, &scene);
+    view_paint_all(&scene);
     if (shot->help)
         mode_stack_done(&modes);
 }

@@ -89,7 +89,8 @@ static void paint(void)
     assert_non_null(pad);
     fullscreen_arrange(&full, rows, columns);
     Scene scene = scene_now();
-    view_paint_all(pad, &scene);
+    scene.screen = pad;
+    view_paint_all(&scene);
 }
 
 const char *screen_look(void)
