@@ -356,10 +356,7 @@ static void paint(const Scene *scene, Rect area)
     pen_rule(&pen);
     small_board_inset(scene->layout, &board);
     browse_position(thinking, &pos, &last);
-    Scene small = *scene;
-    small.layout = &board;
-    small.pictures = NULL;
-    squares_paint_position(&small, &pos, last);
+    squares_paint_position(scene, &board, &pos, last);
 }
 
 static const Feature BROWSING = {

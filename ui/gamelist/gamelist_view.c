@@ -207,12 +207,8 @@ static void paint_game(const Scene *scene, const Listing *listing, const Layout 
     write_opening(&telling, game, glance);
     write_moves(&telling, glance);
     write_place(&telling, glance);
-    if (!glance->has_position)
-        return;
-    Scene small = *scene;
-    small.layout = board;
-    small.pictures = NULL;
-    squares_paint_position(&small, &glance->position, glance->move);
+    if (glance->has_position)
+        squares_paint_position(scene, board, &glance->position, glance->move);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */

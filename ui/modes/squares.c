@@ -436,9 +436,12 @@ void squares_paint(const Scene *scene, const Look looks[SQUARE_NB], Rect area)
     paint_coordinates(scene, looks, area);
 }
 
-void squares_paint_position(const Scene *scene, const Position *pos, Move last)
+void squares_paint_position(const Scene *scene, const Layout *board, const Position *pos, Move last)
 {
     Look looks[SQUARE_NB];
+    Scene here = *scene;
+    here.layout = board;
+    here.pictures = NULL;
     for (Square square = A1; square < SQUARE_NB; square++) {
         Look *look = &looks[square];
         *look = (Look){ .square = square,
@@ -448,7 +451,7 @@ void squares_paint_position(const Scene *scene, const Position *pos, Move last)
                       : squares_is_end_of(last, square) ? SQUARE_LAST_MOVE
                                                         : SQUARE_PLAIN;
         look->ground = theme_ground(scene->theme, look->light, look->state);
-        layout_square_cell(scene->layout, square, &look->row, &look->column);
+        layout_square_cell(board, square, &look->row, &look->column);
     }
-    squares_paint(scene, looks, scene->layout->pane[PANE_BOARD]);
+    squares_paint(&here, looks, board->pane[PANE_BOARD]);
 }

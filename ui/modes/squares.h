@@ -24,8 +24,10 @@ typedef struct Look {
 
 /* Squares, pieces, rim and coordinates; area is the pane with its rim. */
 void squares_paint(const Scene *scene, const Look looks[SQUARE_NB], Rect area);
-/* Paints a position alone, with the move that led to it (MOVE_NONE: none). */
-void squares_paint_position(const Scene *scene, const Position *pos, Move last);
+/* Paints a position alone on this board, with the move that led to it (MOVE_NONE: none), without
+ * pictures. */
+void squares_paint_position(const Scene *scene, const Layout *board, const Position *pos,
+                            Move last);
 
 /* Whether pieces are drawn over all of their squares. */
 bool squares_have_art(const Scene *scene);

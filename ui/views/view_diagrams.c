@@ -220,10 +220,7 @@ static void paint_moment(const Scene *scene, int place, const Moment *moment)
 {
     Layout board;
     small_board_diagram(scene->layout, place, &board);
-    Scene small = *scene;
-    small.layout = &board;
-    small.pictures = NULL;
-    squares_paint_position(&small, &moment->pos, moment->move);
+    squares_paint_position(scene, &board, &moment->pos, moment->move);
     Rect words = board.squares;
     words.row += words.height;
     words.height = 1;
