@@ -317,7 +317,7 @@ static void paint_corner_marks(const Scene *scene, const Look looks[SQUARE_NB])
 }
 /* --- around the squares ----------------------------------------------------------------------- */
 
-static bool has_line_frame(const Scene *scene)
+bool squares_have_line_frame(const Scene *scene)
 {
     return scene->layout->framed && theme_rim(scene->theme) == -1 &&
            !theme_has_half_rows(scene->theme);
@@ -352,7 +352,7 @@ static void paint_frame_line(const Scene *scene, int row, Glyph left, Glyph righ
 static void paint_line_frame(const Scene *scene)
 {
     const Rect *squares = &scene->layout->squares;
-    if (!has_line_frame(scene))
+    if (!squares_have_line_frame(scene))
         return;
     paint_frame_line(scene, squares->row - 1, GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT);
     for (int row = squares->row; row < squares->row + squares->height; row++) {

@@ -33,6 +33,8 @@ void squares_paint_position(const Scene *scene, const Layout *board, const Posit
 bool squares_have_art(const Scene *scene);
 /* Whether squares are half a row higher than their cells: each shares its second row. */
 bool squares_are_shifted(const Scene *scene);
+/* Whether lines frame the board, for want of a rim in colour. */
+bool squares_have_line_frame(const Scene *scene);
 /* Whether the square's state is shown by marks left and right of the piece. */
 bool squares_have_marks(const Scene *scene, const Look *look);
 /* A pen on cells of the screen. */

@@ -323,7 +323,7 @@ static void write_brief(VerdictScore score, char text[BRIEF_MAX])
         snprintf(text, BRIEF_MAX, fabs(pawns) < 9.95 ? "%+.1f" : "%+.0f", pawns);
 }
 
-/* On the bottom rim of the bar, in the columns left of the first file's letter. */
+/* On the bottom rim of the bar, left of the first file's letter, or of a frame's corner. */
 static void write_number(const Scene *scene)
 {
     enum { COLUMNS = 4 };
@@ -335,7 +335,8 @@ static void write_number(const Scene *scene)
     write_brief(score, text);
     const Rect *board = &layout->pane[PANE_BOARD];
     int letter = layout->squares.column + (layout->square_columns - 1) / 2;
-    int column = int_max(0, int_min(board->column, letter - 1 - width_text(text)));
+    int end = squares_have_line_frame(scene) ? layout->squares.column - 1 : letter - 1;
+    int column = int_max(0, int_min(board->column, end - width_text(text)));
     Pen pen = squares_pen(scene, board->row + board->height - 1, column, COLUMNS);
     pen_style(
         &pen,

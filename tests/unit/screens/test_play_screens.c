@@ -173,9 +173,10 @@ static void the_bar_has_its_number(void **state)
     assert_true(abs(value) < 995);
     snprintf(number, sizeof number, "%+.1f", value / 100.0);
     thinking_clear_lines(&session.thinking);
-    assert_shown(number, 24, 80, 0);
     assert_shown(number, 12, 40, 0);
-    assert_shown("a─b─c─d─e─f─g─h", 12, 40, 0);
+    assert_shown("└a─b─c─d─e─f─g─h", 12, 40, 0);
+    strncat(number, "└──a", sizeof number - strlen(number) - 1);
+    assert_shown(number, 24, 80, 0);
 }
 
 /* White is far ahead: the curve's column is nearly all White's. */
