@@ -473,12 +473,17 @@ static Status show(Session *session)
     return hint(session);
 }
 
+static bool is_last(const Session *session)
+{
+    const Drill *drill = drill_of(session);
+    return drill->at + 1 == drill->count && !drill->is_missed;
+}
+
 /* The question comes again at the end. */
 static Status next(Session *session)
 {
     Drill *drill = drill_of(session);
-    bool is_last = drill->at + 1 == drill->count && !drill->is_missed;
-    if (is_last)
+    if (is_last(session))
         return status_error(STATUS_STATE, "this is the last question; q ends the drill");
     if (!drill->is_missed)
         put_off(drill);
@@ -494,6 +499,7 @@ static const PracticeSource DRILL = {
     .hint = hint,
     .show = show,
     .next = next,
+    .is_last = is_last,
     .end = end,
 };
 

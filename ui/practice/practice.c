@@ -163,6 +163,11 @@ static bool wants_job(const Session *session)
            practice->source->wants_job(session);
 }
 
+static bool is_last(const Session *session)
+{
+    return practice_of(session)->source->is_last(session);
+}
+
 static void write_title(const Session *session, StrBuf *text)
 {
     practice_of(session)->source->write_title(session, text);
@@ -173,7 +178,8 @@ void practice_question(const Session *session, StrBuf *text)
     if (wants_job(session))
         strbuf_add_text(text, _("The engine is checking it"));
     else if (practice_of(session)->is_answered)
-        strbuf_add_text(text, _("n for the next one"));
+        strbuf_add_text(text, is_last(session) ? _("That was the last one; q ends.")
+                                               : _("n for the next one"));
     else if (!asks_here(session) || session->document->node != practice_asked(session))
         strbuf_add_text(text, _("r returns to the question"));
     else
@@ -399,6 +405,8 @@ static bool hides_score(const Session *session) { return !practice_of(session)->
 /* After the answer nothing is left to hint at or to show. */
 static bool is_idle(const Session *session, const char *line)
 {
+    if (strcmp(line, "practice next") == 0)
+        return is_last(session);
     bool helps = strcmp(line, "hint") == 0 || strcmp(line, "practice show") == 0;
     return helps && practice_of(session)->is_answered;
 }

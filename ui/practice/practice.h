@@ -33,6 +33,8 @@ typedef struct PracticeSource {
     Status (*hint)(Session *session);
     Status (*show)(Session *session);
     Status (*next)(Session *session);
+    /* No question comes after this one. */
+    bool (*is_last)(const Session *session);
     /* Closes the board with practice_close and reports the results. */
     void (*end)(Session *session);
     /* The engine's jobs, as in Feature; all NULL if the source needs no engine. */

@@ -149,14 +149,19 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
         node = game_add_move(session->document->game, node, line[i]);
 }
 
+static bool is_last(const Session *session)
+{
+    const Puzzles *puzzles = puzzles_of(session);
+    return puzzles->at + 1 == puzzles->exercises.count;
+}
+
 /* What was found, then how to continue. */
 static void say_answer(Session *session, const char *answer)
 {
-    const Puzzles *puzzles = puzzles_of(session);
-    bool is_last = puzzles->at + 1 == puzzles->exercises.count;
     char said[MESSAGE_MAX];
-    /* Translators: n is a key. */
-    const char *key = is_last ? _("That was the last one; n ends.") : _("n for the next one.");
+    /* Translators: q and n are keys. */
+    const char *key =
+        is_last(session) ? _("That was the last one; q ends.") : _("n for the next one.");
     utf8_printf(said, sizeof said, "%s %s", answer, key);
     session_say(session, "%s", said);
 }
@@ -432,6 +437,7 @@ static const PracticeSource PUZZLES = {
     .hint = hint,
     .show = show,
     .next = next,
+    .is_last = is_last,
     .end = end,
     .wants_job = wants_job,
     .fill_job = fill_job,

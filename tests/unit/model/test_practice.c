@@ -211,7 +211,8 @@ static void other_moves_are_judged(void **state)
     play("Qe7");
     assert_true(practice_feature()->wants_job(session()));
     answer(-40, "Nf3");
-    assert_said("Right: 3...Qe7 (-0.40). That was the last one; n ends.");
+    assert_said("Right: 3...Qe7 (-0.40). That was the last one; q ends.");
+    assert_true(practice_feature()->is_idle(session(), "practice next"));
     next();
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
@@ -259,7 +260,7 @@ static void hints_then_the_answer(void **state)
     status = hint();
     assert_said("It is 3...g6.");
     status = show();
-    assert_said("It was 3...g6 (-0.62). That was the last one; n ends.");
+    assert_said("It was 3...g6 (-0.62). That was the last one; q ends.");
     assert_int_equal(node_ply(game_line_end(session()->document->node)),
                      node_ply(session()->document->node) + 1);
     status = hint();
@@ -289,7 +290,7 @@ static void a_fen_asks_the_engine(void **state)
     assert_said("The king on e1 moves.");
     play("Rh7");
     answer(-480, "Kf8");
-    assert_said("Right: 1.Rh7 (+4.80). That was the last one; n ends.");
+    assert_said("Right: 1.Rh7 (+4.80). That was the last one; q ends.");
     practice_feature()->end(session());
     /* Instead of waiting for the hint one can see the answer. */
     begin_line("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
@@ -298,7 +299,7 @@ static void a_fen_asks_the_engine(void **state)
     status = show();
     assert_true(status_is_ok(&status));
     answer(500, "Ke2");
-    assert_said("It was 1.Ke2 (+5.00). That was the last one; n ends.");
+    assert_said("It was 1.Ke2 (+5.00). That was the last one; q ends.");
 }
 
 static void best_moves_are_strict_and_bad_ones_loose(void **state)
@@ -363,7 +364,7 @@ static void a_puzzle_is_played_to_its_end(void **state)
     assert_int_equal(practice_of(session())->questions, 2);
     play("Nc1");
     play("Qxc1");
-    assert_said("Right: 27.Qxc1. That was the last one; n ends.");
+    assert_said("Right: 27.Qxc1. That was the last one; q ends.");
 }
 
 /* "FEN|label|solution|game": the label is HTML, the solution PGN's moves. */
@@ -387,7 +388,7 @@ static void items_of_lucas_chess_are_puzzles(void **state)
     begin_line("2k5/3R4/1K1p1N2/8/8/1p4p1/8/6r1 w - - 8 60||"
                "60.Re7 (60.Rc7++ Kd8 61.Kb7 b2 62.Rd7#) (60.Rg7) Re1 61.Rxe1 Kd8 62.Re8#");
     play("Rg7");
-    assert_said("Right: 60.Rg7. That was the last one; n ends.");
+    assert_said("Right: 60.Rg7. That was the last one; q ends.");
 }
 
 /* ChessBase's training questions: at the start of the game and at moves; answers in the command, or

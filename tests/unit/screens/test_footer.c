@@ -199,11 +199,17 @@ static void an_answered_question_offers_no_hint(void **state)
 {
     (void)state;
     screen_resize(24, 80);
-    line("1. e4 e5 2. Qh5 Ke7 $4 (2... Nc6) 3. Qxe5# *");
+    line("1. e4 e5 2. Qh5 $6 (2. Nf3) Ke7 $4 (2... Nc6) 3. Qxe5# *");
     line("practice");
     assert_screen_has("t⏎ hint  s⏎ show  n⏎ next");
     line("s");
     assert_screen_has("Esc board  n⏎ next");
+    line("n");
+    assert_screen_lacks("n⏎ next"); /* there is none */
+    line("s");
+    assert_screen_has("That was the last one; q ends.");
+    assert_screen_has("q⏎ end");
+    assert_screen_lacks("n⏎ next");
 }
 
 static void a_click_runs_what_stands_there(void **state)
