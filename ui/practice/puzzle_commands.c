@@ -92,6 +92,27 @@ static Status collect_file(const char *name, Color side, Exercises *exercises)
     return status;
 }
 
+static Status collect(const Session *session, const char *file, Color side, Exercises *exercises)
+{
+    return *file != '\0' ? collect_file(file, side, exercises)
+                         : collect_game(session, side, exercises);
+}
+
+/* Why the side has no exercises: if only the other one has, that. */
+static Status name_other_side(const Session *session, const char *file, Color side, Status reason)
+{
+    Exercises others = { 0 };
+    Status status = collect(session, file, (Color)!side, &others);
+    exercises_done(&others);
+    if (!status_is_ok(&status))
+        return reason;
+    if (side == WHITE)
+        return status_error(STATUS_NOT_FOUND,
+                            "only Black's moves are marked; `practice black` asks for better ones");
+    return status_error(STATUS_NOT_FOUND,
+                        "only White's moves are marked; `practice white` asks for better ones");
+}
+
 static void say_unread(Session *session, size_t unread)
 {
     char text[MESSAGE_MAX];
@@ -120,12 +141,14 @@ static Status command_practice(Session *session, const App *app, const char *arg
     Color side = COLOR_NB;
     const char *file = arguments;
     take_side(&file, &side);
+    bool is_named = file != arguments && side != COLOR_NB;
     if (file == arguments)
         side = usual_side(session, *file != '\0');
-    Status status = *file != '\0' ? collect_file(file, side, &exercises)
-                                  : collect_game(session, side, &exercises);
+    Status status = collect(session, file, side, &exercises);
     if (!status_is_ok(&status)) {
         exercises_done(&exercises);
+        if (is_named && status.code == STATUS_NOT_FOUND)
+            return name_other_side(session, file, side, status);
         return status;
     }
     size_t unread = exercises.unread;

@@ -62,6 +62,7 @@ static void both_sides_of_a_file_are_asked(void **state)
     snprintf(command, sizeof command, "practice white %s", path);
     line(command);
     assert_false(practice_is_on(session()));
+    assert_non_null(strstr(session()->message.text, "Only Black's moves are marked"));
     unlink(path);
 }
 
