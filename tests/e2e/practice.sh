@@ -63,5 +63,16 @@ type_line 'open nothing.pgn'
 wait_for 'End the practice' "nothing else is opened meanwhile"
 type_line 'q'
 wait_for 'Practice is over: 1 of 1 solved, 1 at the first try' "q ends it"
+type_line 'puzzles knife'
+wait_for 'Knife is not a theme|knife is not a theme' "a theme is one of those there are"
+type_line 'puzzles fork 1500'
+wait_for 'Puzzle .*, rated 1[45].*; you: 1500' "puzzles come with luft"
+type_line 's'
+wait_for 'Fork, rated 1[45][0-9]*; you: 14' "each result changes the rating"
+type_line 'n'
+wait_for 'Puzzle .*; you: 14' "and the next one follows"
+type_line 'q'
+wait_for 'Practice is over: 0 of 1 solved.*Your rating: 14'
+check "the results are kept" grep -q ' - 14' "$e2e_dir/home/.local/share/luft/puzzles"
 check "luft goes on" luft_is_running
 e2e_done

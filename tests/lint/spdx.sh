@@ -14,7 +14,7 @@ license=GPL-3.0-or-later
 sources() {
     { git ls-files 2>/dev/null | grep . || find . -type f | sed 's|^\./||'; } |
         grep -E '\.(ac|am|awk|c|h|inc|mk|py|sh)$|(^|/)(GNUmakefile|bootstrap|rules|_luft)$|\.bash$|^\.ci/' |
-        grep -vE '^(build-aux|autom4te\.cache)/|(^|/)((opening_data|sections)\.inc|embedded(_policy)?\.c|config\.h|aclocal\.m4)$' | sort
+        grep -vE '^(build-aux|autom4te\.cache)/|(^|/)((opening_data|puzzle_data|sections)\.inc|embedded(_policy)?\.c|config\.h|aclocal\.m4)$' | sort
 }
 
 add() {

@@ -260,7 +260,7 @@ static Status read_puzzle_moves(Exercise *exercise, const char *text, size_t len
     return status_ok();
 }
 
-static Status add_puzzle(Exercises *exercises, const char *line, size_t length)
+Status exercises_add_puzzle(Exercises *exercises, const char *line, size_t length)
 {
     static const PuzzleColumns USUAL = { 0, 1, 2 };
     const PuzzleColumns *columns = exercises->columns.moves > 0 ? &exercises->columns : &USUAL;
@@ -392,7 +392,7 @@ static Status add_any_line(Exercises *exercises, const char *line, size_t length
     if (comma != NULL && slash == NULL && take_heading(exercises, line, length))
         return status_ok();
     if (comma != NULL && slash != NULL && (comma < slash || exercises->columns.moves > 0))
-        return add_puzzle(exercises, line, length);
+        return exercises_add_puzzle(exercises, line, length);
     if (memchr(line, '|', length) != NULL)
         return add_training(exercises, line, length);
     return add_epd(exercises, line, length);

@@ -143,6 +143,10 @@ typedef struct Exercises {
 
 void exercises_done(Exercises *exercises);
 
+/* Appends a puzzle: its id, FEN and moves, separated by commas unless the heading of a table named
+ * other columns. STATUS_SYNTAX or STATUS_ILLEGAL: it cannot be read. */
+NODISCARD Status exercises_add_puzzle(Exercises *exercises, const char *line, size_t length);
+
 /* Appends the marked moves that side made in the main line, and its training questions for that
  * side; COLOR_NB: both sides. */
 void exercises_add_game(Exercises *exercises, const Game *game, Color side);
@@ -155,7 +159,8 @@ NODISCARD Status exercises_add_file(Exercises *exercises, const char *path, Colo
 
 /* --- puzzles.c -------------------------------------------------------------------------------- */
 
-/* Exercises as a source of practice: a game's mistakes, or a file's positions and puzzles.
+/* Exercises as a source of practice: a game's mistakes, a file's positions and puzzles, or the
+ * puzzles that come with luft.
  *
  * Moves are checked against the known answers, otherwise by the engine: a move that loses less than
  * an inaccuracy is right.
@@ -164,9 +169,14 @@ NODISCARD Status exercises_add_file(Exercises *exercises, const char *path, Colo
 /* Begins practice with the exercises, at least one; takes ownership. */
 void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises);
 
+typedef struct PuzzleBook PuzzleBook; /* ui/practice/puzzle_book.h */
+
+/* The same with one puzzle after another of the book, which keeps the rating; takes ownership. */
+void puzzles_begin_book(Session *session, ModeStack *stack, PuzzleBook *book);
+
 /* --- puzzle_commands.c ------------------------------------------------------------------------ */
 
-/* The command `practice`. */
+/* The commands `practice` and `puzzles`. */
 const Feature *puzzles_feature(void);
 
 #endif

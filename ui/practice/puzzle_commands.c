@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The command `practice`: which exercises it asks. */
+/* The commands `practice` and `puzzles`: which exercises they ask. */
 #include <config.h>
 
 #include "ui/practice/practice.h"
@@ -13,9 +13,11 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
+#include "ui/practice/puzzle_book.h"
 #include "ui/review/review.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -79,7 +81,8 @@ static Status collect_game(const Session *session, Color side, Exercises *exerci
     if (review_figures(session, sides))
         return status_error(STATUS_NOT_FOUND, "the review found no mistakes to practise");
     return status_error(STATUS_NOT_FOUND,
-                        "no marked mistakes to practise; find some with `review`");
+                        "no marked mistakes to practise; find some with `review`, or solve "
+                        "`puzzles`");
 }
 
 static Status collect_file(const char *name, Color side, Exercises *exercises)
@@ -125,18 +128,27 @@ static void say_unread(Session *session, size_t unread)
                 unread, text);
 }
 
-static Status command_practice(Session *session, const App *app, const char *arguments)
+/* Why no practice can begin now. */
+static Status expect_free(const Session *session)
 {
-    const char *rest = arguments;
-    Word word = word_take(&rest);
-    if (practice_is_word(word))
-        return practice_go_on(session, app, word);
     if (practice_is_on(session))
         return practice_refuse();
     if (match_has_begun(session->match))
         return status_error(STATUS_STATE, "a game is in progress; practise when it is over");
     if (review_is_running(session))
         return status_error(STATUS_STATE, "the review is still running");
+    return status_ok();
+}
+
+static Status command_practice(Session *session, const App *app, const char *arguments)
+{
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    if (practice_is_word(word))
+        return practice_go_on(session, app, word);
+    Status status = expect_free(session);
+    if (!status_is_ok(&status))
+        return status;
     Exercises exercises = { 0 };
     Color side = COLOR_NB;
     const char *file = arguments;
@@ -144,7 +156,7 @@ static Status command_practice(Session *session, const App *app, const char *arg
     bool is_named = file != arguments && side != COLOR_NB;
     if (file == arguments)
         side = usual_side(session, *file != '\0');
-    Status status = collect(session, file, side, &exercises);
+    status = collect(session, file, side, &exercises);
     if (!status_is_ok(&status)) {
         exercises_done(&exercises);
         if (is_named && status.code == STATUS_NOT_FOUND)
@@ -158,10 +170,68 @@ static Status command_practice(Session *session, const App *app, const char *arg
     return status;
 }
 
+/* A theme, a rating or both. */
+static Status take_wishes(const char *arguments, int *theme, int *rating)
+{
+    const char *rest = arguments;
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
+        int64_t number;
+        int named = puzzle_theme(word);
+        if (number_parse(word.text, word.length, PUZZLE_RATING_MIN, PUZZLE_RATING_MAX, &number) !=
+            NUMBER_NONE)
+            *rating = (int)number;
+        else if (named != PUZZLE_THEME_ANY)
+            *theme = named;
+        else
+            return status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s", (int)word.length,
+                                word.text, puzzle_themes());
+    }
+    return status_ok();
+}
+
+/* Until there is a result, a person is as strong as the opponent they chose. */
+static Status open_book(const Session *session, PuzzleBook **book)
+{
+    int rating =
+        int_clamp(settings_humans_elo(&session->settings), PUZZLE_RATING_MIN, PUZZLE_RATING_MAX);
+    StrBuf path;
+    strbuf_init(&path);
+    if (session->data_folder != NULL)
+        strbuf_addf(&path, "%s/puzzles", session->data_folder);
+    Status status = puzzle_book_open(path.length > 0 ? path.data : NULL, rating, book);
+    strbuf_done(&path);
+    return status;
+}
+
+static Status command_puzzles(Session *session, const App *app, const char *arguments)
+{
+    const char *rest = arguments;
+    Word word = word_take(&rest);
+    if (practice_is_word(word))
+        return practice_go_on(session, app, word);
+    int theme = PUZZLE_THEME_ANY, rating = 0;
+    PuzzleBook *book = NULL;
+    Status status = expect_free(session);
+    if (status_is_ok(&status))
+        status = take_wishes(arguments, &theme, &rating);
+    if (status_is_ok(&status))
+        status = open_book(session, &book);
+    if (!status_is_ok(&status))
+        return status;
+    puzzle_book_choose(book, theme);
+    if (rating > 0)
+        puzzle_book_set_rating(book, rating);
+    app->cancel_engine(app->context);
+    puzzles_begin_book(session, app->modes, book);
+    return status;
+}
+
 /* clang-format off */
 static const Command ROWS[] = {
     { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_practice },
+    { "puzzles", "puzzle tactics", "[THEME] [RATING]", N_("solve puzzles of your strength, rated"),
+      TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_puzzles },
 };
 /* clang-format on */
 
@@ -171,10 +241,15 @@ static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 static const char *complete(const Session *session, const Command *command, bool is_first,
                             bool *takes_file)
 {
-    if (command != ROWS)
+    bool is_ours = command >= ROWS && command < ROWS + ARRAY_LEN(ROWS);
+    if (is_ours && practice_is_on(session))
+        return PRACTICE_WORDS;
+    if (is_ours && command->run == command_puzzles)
+        return puzzle_themes();
+    if (!is_ours)
         return NULL;
-    *takes_file = !practice_is_on(session);
-    return practice_is_on(session) ? PRACTICE_WORDS : is_first ? "white black both" : "";
+    *takes_file = true;
+    return is_first ? "white black both" : "";
 }
 
 static const Feature FEATURE = { .commands = commands, .complete = complete };

@@ -19,6 +19,7 @@
 #include "engine/record/game_review.h"
 #include "engine/record/verdict.h"
 #include "ui/document/judgement.h"
+#include "ui/practice/puzzle_book.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_text.h"
@@ -39,6 +40,7 @@ typedef enum Purpose { FOR_VERDICT, FOR_HINT, FOR_SHOWING } Purpose;
 typedef struct Puzzles {
     SessionPart part;
     Exercises exercises;
+    PuzzleBook *book; /* the source of more, owned; NULL: there are no more */
     size_t at;
     int step; /* index of the asked move in a puzzle's line */
     Wanted wanted;
@@ -64,6 +66,10 @@ static Exercise *present(const Session *session)
 static void write_title(const Session *session, StrBuf *text)
 {
     const Puzzles *puzzles = puzzles_of(session);
+    if (puzzles->book != NULL) {
+        puzzle_book_write_title(puzzles->book, text);
+        return;
+    }
     const char *title = present(session)->title;
     size_t number = puzzles->at + 1, count = puzzles->exercises.count;
     StrBuf plain;
@@ -114,6 +120,7 @@ static void free_puzzles(SessionPart *part)
 {
     Puzzles *puzzles = (Puzzles *)part;
     exercises_done(&puzzles->exercises);
+    puzzle_book_free(puzzles->book);
     free(puzzles);
 }
 
@@ -123,6 +130,10 @@ static void end(Session *session)
     size_t asked = puzzles->solved + puzzles->shown + puzzles->skipped;
     if (asked == 0)
         session_say(session, "Practice is over.");
+    else if (puzzles->book != NULL)
+        session_say(session,
+                    "Practice is over: %zu of %zu solved, %zu at the first try. Your rating: %d.",
+                    puzzles->solved, asked, puzzles->at_first, puzzle_book_rating(puzzles->book));
     else
         session_say(session, "Practice is over: %zu of %zu solved, %zu at the first try.",
                     puzzles->solved, asked, puzzles->at_first);
@@ -134,6 +145,8 @@ static Status next(Session *session)
     Puzzles *puzzles = puzzles_of(session);
     puzzles->skipped += !practice_of(session)->is_answered;
     puzzles->at++;
+    if (puzzles->book != NULL)
+        puzzle_book_ask(puzzles->book, &puzzles->exercises);
     if (puzzles->at < puzzles->exercises.count)
         ask(session);
     else
@@ -152,18 +165,34 @@ static void add_line(Session *session, GameNode *node, const Move *line, int len
 static bool is_last(const Session *session)
 {
     const Puzzles *puzzles = puzzles_of(session);
-    return puzzles->at + 1 == puzzles->exercises.count;
+    return puzzles->book == NULL && puzzles->at + 1 == puzzles->exercises.count;
 }
 
-/* What was found, then how to continue. */
+/* What was found, the result, then how to continue. */
 static void say_answer(Session *session, const char *answer)
 {
-    char said[MESSAGE_MAX];
+    const Puzzles *puzzles = puzzles_of(session);
+    StrBuf said;
+    strbuf_init(&said);
+    strbuf_addf(&said, "%s ", answer);
+    if (puzzles->book != NULL) {
+        puzzle_book_write_result(puzzles->book, &said);
+        strbuf_add_char(&said, ' ');
+    }
     /* Translators: q and n are keys. */
     const char *key =
         is_last(session) ? _("That was the last one; q ends.") : _("n for the next one.");
-    utf8_printf(said, sizeof said, "%s %s", answer, key);
-    session_say(session, "%s", said);
+    strbuf_add_text(&said, key);
+    session_say(session, "%s", said.data);
+    strbuf_done(&said);
+}
+
+/* The first result of a rated puzzle counts: solved at once, or a wrong move, a hint, the answer.
+ */
+static void rate(Session *session, bool is_solved)
+{
+    if (puzzles_of(session)->book != NULL)
+        puzzle_book_answer(puzzles_of(session)->book, is_solved);
 }
 
 /* worth: its score as text, NULL if unknown. */
@@ -176,6 +205,7 @@ static void solve(Session *session, Move move, const char *worth)
     puzzles->wanted = WANTED_NOTHING;
     puzzles->solved++;
     puzzles->at_first += puzzles->wrong_tries == 0 && practice_of(session)->hints == 0;
+    rate(session, true);
     node_promote_to_mainline(game_add_move(session->document->game, practice_asked(session), move));
     if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
         add_line(session, practice_asked(session), exercise->line, exercise->line_length);
@@ -216,6 +246,7 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     Puzzles *puzzles = puzzles_of(session);
     puzzles->wrong_tries++;
     puzzles->wanted = WANTED_NOTHING;
+    rate(session, false);
     GameNode *asked = practice_asked(session);
     GameNode *tried = game_add_move(session->document->game, asked, move);
     node_add_nag(tried, verdict_nag(VERDICT_MISTAKE));
@@ -329,8 +360,10 @@ static Status hint(Session *session)
 {
     Status status = expect_open(session);
     Move move = status_is_ok(&status) ? answer_for(session, FOR_HINT) : MOVE_NONE;
-    if (move != MOVE_NONE)
-        practice_give_hint(session, move);
+    if (move == MOVE_NONE)
+        return status;
+    rate(session, false);
+    practice_give_hint(session, move);
     return status;
 }
 
@@ -350,6 +383,7 @@ static Status show(Session *session)
     add_line(session, asked, exercise->line + puzzles->step, exercise->line_length - puzzles->step);
     practice_of(session)->is_answered = true;
     puzzles->shown++;
+    rate(session, false);
     session_go_to(session, game_add_move(session->document->game, asked, move));
     char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
@@ -445,13 +479,26 @@ static const PracticeSource PUZZLES = {
     .drop_job = drop_job,
 };
 
+static void begin(Session *session, ModeStack *stack, Puzzles *puzzles)
+{
+    puzzles->part.free = free_puzzles;
+    practice_begin(session, stack, &PUZZLES, &puzzles->part);
+    ask(session);
+}
+
 void puzzles_begin(Session *session, ModeStack *stack, Exercises *exercises)
 {
     assert(exercises->count > 0);
     Puzzles *puzzles = alloc_zeroed(1, sizeof *puzzles);
-    puzzles->part.free = free_puzzles;
     puzzles->exercises = *exercises;
     *exercises = (Exercises){ 0 };
-    practice_begin(session, stack, &PUZZLES, &puzzles->part);
-    ask(session);
+    begin(session, stack, puzzles);
+}
+
+void puzzles_begin_book(Session *session, ModeStack *stack, PuzzleBook *book)
+{
+    Puzzles *puzzles = alloc_zeroed(1, sizeof *puzzles);
+    puzzles->book = book;
+    puzzle_book_ask(book, &puzzles->exercises);
+    begin(session, stack, puzzles);
 }

@@ -37,6 +37,7 @@ static const char *const COMMANDS[] = {
     NC_("command", "setup"),    NC_("command", "done"),     NC_("command", "palette"),
     NC_("command", "settings"), NC_("command", "copy"),     NC_("command", "humans"),
     NC_("command", "mistake"),  NC_("command", "summary"),  NC_("command", "explorer"),
+    NC_("command", "puzzles"),
 };
 
 /* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
@@ -444,8 +445,8 @@ static const struct {
     { "humans", N_("people, players, human moves, common moves, typical mistakes, traps") },
     { "review", N_("game report, accuracy, check my game, computer analysis") },
     { "practice",
-      N_("puzzle, puzzles, tactics, exercises, solve, learn from mistakes, mistakes, training, "
-         "train, learn, improve") },
+      N_("exercises, learn from mistakes, mistakes, training, train, learn, improve") },
+    { "puzzles", N_("puzzle, tactics, combinations, themes, solve, rated, puzzle rush") },
     { "mistake", N_("mistakes, blunders, errors, inaccuracies") },
     { "summary", N_("statistics, stats, result, accuracy") },
     { "repertoire", N_("spaced repetition, memorise, memorize, flashcards, opening trainer") },

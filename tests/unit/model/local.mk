@@ -7,6 +7,7 @@ check_PROGRAMS += \
 	%D%/test_glance \
 	%D%/test_match \
 	%D%/test_practice \
+	%D%/test_puzzle_book \
 	%D%/test_settings \
 	%D%/test_setup \
 	%D%/test_tablebase \

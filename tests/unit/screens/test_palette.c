@@ -124,7 +124,7 @@ static void everything_is_found_by_what_people_call_it(void **state)
         { "cast", "O-O" },
         { "long castling", "O-O-O" },
         { "harder", "level" },
-        { "puzzle", "practice" },
+        { "puzzle", "puzzles" },
         { "mistakes", "mistake" },
         { "bigger", "square-columns" },
         { "smaller", "square-columns" },

@@ -359,7 +359,7 @@ static void slips_are_guessed(void **state)
         { "re", "; try rematch, redo, resign," },
         { "zen", "; try set zen" },
         { "blindfold", "; try set blindfold" },
-        { "puzzles", "; try practice" },
+        { "puzzel", "; try puzzles" },
         { "Sound", "; try set bell" },
         { "language", "; try set language" },
         { "dark", "; try set background" },
@@ -571,7 +571,7 @@ static void help_is_found_by_what_people_call_it(void **state)
     FakeApp *fake = *state;
     static const char *const TOPICS[][2] = {
         { "easier", "level [N|beginner|" },
-        { "puzzle", "practice [SIDE]" },
+        { "puzzle", "puzzles [THEME]" },
         { "sound", "set bell no|turn|all" },
         { "dark mode", "set background auto|dark|light" },
         { "blindfold", "set blindfold" },
