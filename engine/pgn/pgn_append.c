@@ -313,6 +313,18 @@ static void add_up_to_result(const PgnReader *reader, StrBuf *out)
     strbuf_done(&text);
 }
 
+/* After tags and unreadable text alone, the next game's tags would be this one's. */
+static void add_closed(Word record, const Game *game, StrBuf *out)
+{
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, record.text, record.length);
+    strbuf_addf(&text, "\n\n%s", game_result_text(game_result(game)));
+    Word closed = { text.data, text.length };
+    add_copy(read_again(closed, NEXT_GAME) == READ_WITH_RESULT ? closed : record, out);
+    strbuf_done(&text);
+}
+
 void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
 {
     const StrBuf *verbatim = &reader->verbatim;
@@ -326,6 +338,8 @@ void pgn_copy_game(const PgnReader *reader, const Game *game, StrBuf *out)
     if (goes_on && (read_again(record, NEXT_GAME) == READ_OTHERWISE ||
                     read_again(record, "") == READ_OTHERWISE))
         add_up_to_result(reader, out);
+    else if (!reader->has_result && read_again(record, NEXT_GAME) == READ_OTHERWISE)
+        add_closed(record, game, out);
     else
         add_copy(record, out);
 }

@@ -567,6 +567,16 @@ static void copy_games(const StrBuf *text, StrBuf *out)
     pgn_reader_free(reader);
 }
 
+static int count_games(const StrBuf *text)
+{
+    int count = 0;
+    PgnReader *reader = pgn_reader_of(text->data, text->length);
+    for (Game *game; pgn_read_game(reader, &game, NULL); game_free(game))
+        count++;
+    pgn_reader_free(reader);
+    return count;
+}
+
 /* The output contains the text this many times, and is stable when written again. */
 static void expect_rewritten_alike(const StrBuf *text, const char *has, int count)
 {
@@ -622,6 +632,28 @@ static void test_other_games_on_one_line(void **state)
                            "c\"]",
                            1);
     strbuf_done(&text);
+}
+
+/* The next game would be read as a part of one that has only tags and unreadable text. */
+static void test_other_games_without_an_end(void **state)
+{
+    (void)state;
+    static const char *const games[] = {
+        "[FEN \"xyz\"]\n[Result \"1-0\"]\n\n@\n\n[Result \"1-0\"]\n\n*\n",
+        "[FEN \"xyz\"]\n[Result \"1-0\"]\n\n[Result \"1-0\"]\n\n*\n",
+        "[Event \"a\"]\n\n*\n0-0[FEN \"xyz\"]\n\n@\n\n[FEN \"\"]\n\n*\n",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(games); i++) {
+        StrBuf text, once;
+        strbuf_init(&text);
+        strbuf_init(&once);
+        strbuf_add_text(&text, games[i]);
+        copy_games(&text, &once);
+        assert_int_equal(count_games(&once), count_games(&text));
+        expect_rewritten_alike(&text, "xyz", 1);
+        strbuf_done(&text);
+        strbuf_done(&once);
+    }
 }
 
 /* Text before a game that is copied would be read as a remark of the game before, and a comment
@@ -732,6 +764,7 @@ int main(void)
         cmocka_unit_test(test_other_games),
         cmocka_unit_test(test_other_games_behind_long_tags),
         cmocka_unit_test(test_other_games_on_one_line),
+        cmocka_unit_test(test_other_games_without_an_end),
         cmocka_unit_test(test_text_before_other_games),
         cmocka_unit_test(test_numbers_after_other_games),
         cmocka_unit_test(test_other_games_in_other_encodings),
