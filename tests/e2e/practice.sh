@@ -66,7 +66,7 @@ wait_for 'Practice is over: 1 of 1 solved, 1 at the first try' "q ends it"
 type_line 'puzzles knife'
 wait_for 'Knife is not a theme|knife is not a theme' "a theme is one of those there are"
 type_line 'puzzles fork 1500'
-wait_for 'Puzzle .*, rated 1[45].*; you: 1500' "puzzles come with luft"
+wait_for 'Puzzle .*\(1[45].*; you: 1500' "puzzles come with luft"
 type_line 's'
 wait_for 'Fork, rated 1[45][0-9]*; you: 14' "each result changes the rating"
 type_line 'n'

@@ -272,7 +272,7 @@ void puzzle_book_write_title(const PuzzleBook *book, StrBuf *text)
 {
     Word id = id_of(book->asked);
     /* Translators: the name of a puzzle, its rating, the player's. */
-    strbuf_addf(text, _("Puzzle %.*s, rated %d; you: %d"), (int)id.length, id.text,
+    strbuf_addf(text, _("Puzzle %.*s (%d); you: %d"), (int)id.length, id.text,
                 ROWS[book->asked].rating, book->rating);
 }
 

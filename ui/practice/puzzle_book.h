@@ -43,7 +43,7 @@ void puzzle_book_ask(PuzzleBook *book, Exercises *exercises);
 /* How the puzzle asked last went; only its first result counts. */
 void puzzle_book_answer(PuzzleBook *book, bool is_solved);
 
-/* "Puzzle 001xl, rated 1126; you: 1200" */
+/* "Puzzle 001xl (1126); you: 1200" */
 void puzzle_book_write_title(const PuzzleBook *book, StrBuf *text);
 /* After its result: "Fork, rated 1126; you: 1216 (+16).", and why it is not in the file. */
 void puzzle_book_write_result(const PuzzleBook *book, StrBuf *text);

@@ -75,9 +75,9 @@ static int ask(PuzzleBook *book)
     strbuf_init(&title);
     puzzle_book_ask(book, &exercises);
     puzzle_book_write_title(book, &title);
-    const char *number = strstr(title.data, "rated ");
+    const char *number = strchr(title.data, '(');
     assert_non_null(number);
-    int rating = atoi(number + strlen("rated "));
+    int rating = atoi(number + 1);
     strbuf_done(&title);
     return rating;
 }
