@@ -236,6 +236,47 @@ static Reading read_cyrillic(SpeechStyle style, const Position *pos, Word typed)
     return best;
 }
 
+/* Adds the text with the files that Cyrillic letters sound like: "ф" is f. "х" is h before a rank,
+ * otherwise it takes. false: it has other letters. */
+static bool add_sounds(Word typed, StrBuf *latin)
+{
+    static const uint32_t SOUNDS[] = { 0x0430, 0x0431, 0x0446, 0x0441, 0x0434,
+                                       0x0435, 0x0444, 0x0433, 0x0445 }; /* абцсдефгх */
+    static const char FILES[] = "abccdefgh";
+    for (size_t at = 0; at < typed.length;) {
+        uint32_t letter;
+        size_t size = utf8_decode(typed.text + at, typed.length - at, &letter), i = 0;
+        at += size;
+        while (i < ARRAY_LEN(SOUNDS) && SOUNDS[i] != letter)
+            i++;
+        if (i == ARRAY_LEN(SOUNDS) && letter >= 0x80)
+            return false;
+        bool takes = i < ARRAY_LEN(SOUNDS) && FILES[i] == 'h' && at < typed.length &&
+                     (typed.text[at] < '1' || typed.text[at] > '8');
+        strbuf_add_char(latin, takes ? 'x' : i < ARRAY_LEN(SOUNDS) ? FILES[i] : (char)letter);
+    }
+    return true;
+}
+
+/* A Russian piece's letter, and files by their sound: "Кф3" is the knight's move to f3. */
+static Reading read_sounds(const Position *pos, Word typed)
+{
+    char copy[TYPED_MOVE_MAX], lowered[TYPED_MOVE_MAX];
+    const PieceLetters *letters = piece_letters_of("ru");
+    PieceType type;
+    Reading reading = NO_MOVE;
+    Word in_capitals = with_capital(typed, copy);
+    Word text = with_small_letters(in_capitals, lowered);
+    size_t piece = piece_letters_scan(letters, text.text, text.length, &type);
+    StrBuf latin;
+    strbuf_init(&latin);
+    strbuf_add(&latin, text.text, piece);
+    if (piece > 0 && add_sounds((Word){ text.text + piece, text.length - piece }, &latin))
+        reading = read_letters(pos, (Word){ latin.data, latin.length }, letters);
+    strbuf_done(&latin);
+    return in_capitals.text != copy || is_legal(&reading) ? reading : NO_MOVE;
+}
+
 /* In letters of any language with another script. */
 static Reading read_any_script(const Position *pos, Word typed)
 {
@@ -330,6 +371,8 @@ static bool is_pawn_move(const Position *pos, Move move)
 static Reading read_unusual(SpeechStyle style, const Position *pos, Word typed, Move *other)
 {
     Reading best = read_cyrillic(style, pos, typed);
+    if (!is_move_text(&best) && style == SPEECH_LETTERS_RU)
+        best = read_sounds(pos, typed);
     if (!is_move_text(&best))
         best = read_keys(style, pos, typed, MOVE_NONE, other);
     if (!is_move_text(&best))

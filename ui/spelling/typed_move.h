@@ -7,7 +7,8 @@
  * 1. the person's own letters, English ones, the own ones in small ("Sf3", "Nf3", "sf3");
  *
  * 2. with letters of another script, Russian ones, and look-alikes as Latin ones ("Кf3" is a
- * knight's move; "с4" is c4, and not a bishop's);
+ * knight's move; "с4" is c4, and not a bishop's); if they are the person's, files by their sound
+ * ("Кф3" is Nf3);
  *
  * 3. if that is not a move, not even an illegal one, the keys of a keyboard ("у4" is e4), then the
  * letters of other languages: an illegal move is refused, and never read as another move.

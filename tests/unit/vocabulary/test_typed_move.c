@@ -185,6 +185,11 @@ static void keys_of_other_layouts_are_letters(void **state)
         { SPEECH_LETTERS_RU, "ф4", "a4", "" },
         /* a knight by its letter, a rook by its key */
         { SPEECH_LETTERS_RU, "Ка3", "Na3", "" },
+        /* files by their sound after the letter of a piece */
+        { SPEECH_LETTERS_RU, "Кф3", "Nf3", "" },
+        { SPEECH_LETTERS_RU, "кф3", "Nf3", "" },
+        { SPEECH_LETTERS_RU, "КЦ3", "Nc3", "" },
+        { SPEECH_LETTERS_RU, "Кб3", "", "" },
         /* no layout types both */
         { SPEECH_LETTERS_RU, "e2у4", "", "" },
         { SPEECH_LETTERS, "жж", "", "" },
