@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as luft's lists: engines, recent files, exercises. Values are within their bounds, and
- * a list survives being written and read. */
+/* Any bytes as luft's lists: engines, recent files, exercises, results of puzzles. Values are
+ * within their bounds, and a list survives being written and read. */
 #include <config.h>
 
 #include "tests/fuzz/fuzz.h"
@@ -12,6 +12,7 @@
 #include "engine/external/engine_list.h"
 #include "ui/document/files.h"
 #include "ui/practice/practice.h"
+#include "ui/practice/puzzle_book.h"
 
 #include <string.h>
 
@@ -94,6 +95,24 @@ static void exercises(void)
     exercises_done(&found);
 }
 
+/* The results of puzzles: one more is kept, whatever was in the file. */
+static void results(void)
+{
+    PuzzleBook *book;
+    Exercises asked = { 0 };
+    for (int rating = 0, i = 0; i < 2; i++) {
+        Status status = puzzle_book_open(scratch_path(), 1200, &book);
+        FUZZ_EXPECT(status_is_ok(&status));
+        FUZZ_EXPECT(i == 0 || puzzle_book_rating(book) == rating);
+        puzzle_book_ask(book, &asked);
+        puzzle_book_answer(book, i == 0);
+        rating = puzzle_book_rating(book);
+        FUZZ_EXPECT(rating >= PUZZLE_RATING_MIN && rating <= PUZZLE_RATING_MAX);
+        puzzle_book_free(book);
+    }
+    exercises_done(&asked);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     bitboard_init();
@@ -104,6 +123,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         engines();
     else if (bytes[0] == 'r')
         recent();
+    else if (bytes[0] == 'p')
+        results();
     else
         exercises();
     return 0;
