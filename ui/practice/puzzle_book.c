@@ -235,8 +235,8 @@ void puzzle_book_answer(PuzzleBook *book, bool is_solved)
 
 /* --- the next puzzle -------------------------------------------------------------------------- */
 
-/* Less is better: the distance of the ratings; far behind all others comes what was solved, and
- * behind it what was asked a moment ago. */
+/* Less is better: the distance of the ratings. Solved puzzles come after all others, and those asked
+ * a moment ago after these. */
 static int cost_of(const PuzzleBook *book, int row)
 {
     enum { PAUSE = 20, SOLVED = 10000, RECENT = 100000 };
