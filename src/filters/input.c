@@ -85,11 +85,21 @@ static bool begins_game(const char *text, size_t length)
     return length > 1 && text[0] == '[' && isalpha((unsigned char)text[1]);
 }
 
+/* A line with a tag, which no list of positions has: a remark before games may have slashes. */
+static bool has_tag(const char *text, size_t length)
+{
+    const char *end = text + length;
+    while ((text = memchr(text, '\n', (size_t)(end - text))) != NULL)
+        if (++text + 1 < end && text[0] == '[' && isalpha((unsigned char)text[1]))
+            return true;
+    return false;
+}
+
 static bool begins_position(const char *text, size_t length)
 {
     size_t word = span_of(text, length, "12345678pnbrqkPNBRQK/");
     bool whole = word == length || strchr(" \t\r\n", text[word]);
-    return whole && count_slashes(text, word) > 0;
+    return whole && count_slashes(text, word) > 0 && !has_tag(text, length);
 }
 
 static InputKind guess_kind(const char *text, size_t length, InputKind doubtful)
