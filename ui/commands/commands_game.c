@@ -395,6 +395,8 @@ static Status command_resign(Session *session, const App *app, const char *argum
     if (session->match->player[WHITE] == PLAYER_ENGINE &&
         session->match->player[BLACK] == PLAYER_ENGINE)
         return status_error(STATUS_STATE, "the engine plays both sides; `stop` and `new` end this");
+    if (human != COLOR_NB && !match_has_begun(session->match))
+        return status_error(STATUS_STATE, "no move has been played; `new` begins another game");
     app->cancel_engine(app->context);
     return session_resign(session, human != COLOR_NB ? human : session_live_side(session),
                           clock_now_ms());

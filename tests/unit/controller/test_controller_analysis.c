@@ -443,12 +443,14 @@ static void a_new_game_begins_without_analysis(void **state)
     assert_false(mode_is_open(controller_modes(controller()), eval_feature()));
     assert_int_not_equal(session()->thinking.mode, ENGINE_ANALYSIS);
     assert_true(hidden_thoughts(session()));
+    line("e4");
     line("resign");
     line("analyse");
     assert_true(session()->thinking.analysing);
     line("rematch");
     assert_true(match_is_on(session()->match));
     assert_false(session()->thinking.analysing);
+    wait_until_idle();
     line("resign");
     line("analyse");
     line("new both");

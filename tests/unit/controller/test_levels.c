@@ -137,10 +137,10 @@ static void ratings_are_chosen_and_told(void **state)
 static void what_is_no_level_changes_nothing(void **state)
 {
     (void)state;
-    static const char *const BAD[] = {
-        "level 0", "level 21", "level 499", "level 2851", "level -3", "level x",    "level 40 5 0",
-        "elo 100", "elo 5000", "elo best", "elo 1500 x", "level 99999999999999999999"
-    };
+    static const char *const BAD[] = { "level 0",      "level 21",   "level 499",
+                                       "level 2851",   "level -3",   "level x",
+                                       "level 40 5 0", "elo 100",    "elo 5000",
+                                       "elo best",     "elo 1500 x", "level 99999999999999999999" };
     int before = session()->settings.elo;
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
         line(BAD[i]);
@@ -222,6 +222,10 @@ static void the_end_says_what_comes_next(void **state)
 {
     (void)state;
     line("level 6");
+    line("resign");
+    assert_string_equal(session()->message.text,
+                        "No move has been played; `new` begins another game.");
+    line("e4");
     line("resign");
     assert_non_null(strstr(session()->message.text, "`level 5` (casual) is easier"));
 }

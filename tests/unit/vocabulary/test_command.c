@@ -307,7 +307,8 @@ static void new_games_take_stages_and_odds(void **state)
     assert_string_equal(game_tag(fake->session.document->game, "WhiteTimeControl"), "300+3");
     assert_string_equal(game_tag(fake->session.document->game, "BlackTimeControl"), "60");
     assert_null(game_tag(fake->session.document->game, "TimeControl"));
-    assert_ok(fake, "resign");
+    Status resigned = session_resign(&fake->session, BLACK, 0);
+    assert_int_equal(resigned.code, STATUS_OK);
     assert_ok(fake, "rematch"); /* the odds follow the players */
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 1 v 5+3.");
     static const struct {
@@ -454,6 +455,7 @@ static void a_rematch_changes_sides(void **state)
     assert_ok(fake, "time");
     assert_string_equal(fake->session.message.text, "The clocks of this game are set to 5+3.");
     Position start = fake->session.document->pos;
+    assert_ok(fake, "e4");
     assert_ok(fake, "resign");
     assert_ok(fake, "rematch");
     assert_int_equal(match_human(fake->session.match), BLACK);
