@@ -387,24 +387,13 @@ static bool handle_input(Fullscreen *full)
     return came;
 }
 
-/* Once for each paste without an end. */
-static void warn_of_endless_paste(Fullscreen *full)
-{
-    const App *app = full->modes->app;
-    bool lacks_end = input_lacks_paste_end();
-    if (lacks_end && !full->paste_lacks_end)
-        app->report(app->context,
-                    status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
-    full->paste_lacks_end = lacks_end;
-}
-
 /* Returns whether something came that may have changed the screen. */
 static bool handle_all(Fullscreen *full)
 {
     bool came = handle_signals(full);
     controller_handle_news(full->controller);
     came |= handle_input(full);
-    warn_of_endless_paste(full);
+    controller_note_paste(full->controller, input_lacks_paste_end());
     if (full->offered_in != full->modes->session->document->pos.key)
         renew_offer(full); /* the engine has moved, say */
     return came;

@@ -32,7 +32,6 @@ typedef struct Fullscreen {
     bool knows_ground;       /* the terminal's background is known */
     bool is_light;           /* that background is light; false while unknown */
     bool is_behind;          /* decoded input is still to be handled */
-    bool paste_lacks_end;    /* has been reported */
     bool is_leaving;
 } Fullscreen;
 

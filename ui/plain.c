@@ -61,7 +61,6 @@ typedef struct Plain {
     char *next;     /* a line read while a PGN was collected, to be handled after it */
     bool is_script; /* lines may be comments, and an error becomes the exit status */
     bool has_failed;
-    bool paste_lacks_end; /* has been reported */
     bool is_leaving;
 } Plain;
 
@@ -443,17 +442,6 @@ static void handle_paste(Plain *plain, const Event *event)
     }
 }
 
-/* Once for each paste without an end. */
-static void warn_of_endless_paste(Plain *plain)
-{
-    const App *app = plain->modes->app;
-    bool lacks_end = plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end();
-    if (lacks_end && !plain->paste_lacks_end)
-        app->report(app->context,
-                    status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
-    plain->paste_lacks_end = lacks_end;
-}
-
 static void handle_keys(Plain *plain)
 {
     Event event;
@@ -465,7 +453,8 @@ static void handle_keys(Plain *plain)
         event_done(&event);
         lines_prompt(&plain->lines);
     }
-    warn_of_endless_paste(plain);
+    controller_note_paste(plain->controller,
+                          plain->lines.kind == LINES_READLINE && prompt_dialogue_lacks_paste_end());
 }
 
 /* --- the loop --------------------------------------------------------------------------------- */

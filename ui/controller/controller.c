@@ -55,6 +55,14 @@ bool controller_handle_paste(Controller *controller, const char *text, size_t le
     return true;
 }
 
+void controller_note_paste(Controller *controller, bool lacks_end)
+{
+    if (lacks_end && !controller->paste_lacks_end)
+        controller_report(controller,
+                          status_error(STATUS_IO, "the paste has not ended; Ctrl-C drops it"));
+    controller->paste_lacks_end = lacks_end;
+}
+
 /* --- keys and clicks -------------------------------------------------------------------------- */
 
 bool controller_handle_key(Controller *controller, const char *key)

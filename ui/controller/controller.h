@@ -45,6 +45,8 @@ void controller_handle_line(Controller *controller, const char *line);
 /* A paste: opens a FEN, EPD, PGN or list of moves; false: it is something else and belongs in the
  * input line. */
 bool controller_handle_paste(Controller *controller, const char *text, size_t length);
+/* lacks_end: a paste has begun whose end does not come; reported once for each. */
+void controller_note_paste(Controller *controller, bool lacks_end);
 /* Runs the line of a key (keymap_line_at). false: the loop has to (redraw, suspend), or it does
  * nothing now. */
 bool controller_handle_bound(Controller *controller, const char *line);

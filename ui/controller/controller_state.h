@@ -99,8 +99,9 @@ struct Controller {
     Settings began;    /* the settings at the start or as last saved, flags included */
     uint64_t end_told; /* number of the document whose end of game was announced last */
     Pause paused;
-    bool has_begun;  /* the start is over */
-    bool has_opened; /* a file: edits of other files are no longer offered */
+    bool paste_lacks_end; /* has been reported */
+    bool has_begun;       /* the start is over */
+    bool has_opened;      /* a file: edits of other files are no longer offered */
     bool has_changed, wants_quit;
 };
 
