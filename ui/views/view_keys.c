@@ -24,43 +24,45 @@
 
 #include <string.h>
 
-enum { HELPS_MAX = 13 };
+enum { HINTS_MAX = 13 };
 
 /* clang-format off */
 /* While a question is open: after its answers, if it has any. */
-static const KeyHint QUESTION_HELPS[] = { { "to-board", false, N_("cancel") } };
-static const KeyHint TEXT_HELPS[] = { { "", true, N_("keep") },
-                                               { "to-board", false, N_("cancel") } };
+static const KeyHint QUESTION_HINTS[] = { { "to-board", false, N_("cancel") } };
+static const KeyHint TEXT_HINTS[] = {
+    { "", true, N_("keep") }, { "to-board", false, N_("cancel") },
+};
 /* In a list or a text: a value, or a search, is entered. */
-static const KeyHint VALUE_HELPS[] = { { "", true, N_("accept") },
-                                                { "to-board", false, N_("cancel") } };
+static const KeyHint VALUE_HINTS[] = {
+    { "", true, N_("accept") }, { "to-board", false, N_("cancel") },
+};
 
 /* While a text is searched. */
-static const KeyHint SEARCH_HELPS[] = {
+static const KeyHint SEARCH_HINTS[] = {
     { "search-next", false, N_("next") }, { "search-previous", false, N_("previous") },
     { "search", false, N_("search") }, { "close", false, N_("end the search") },
 };
 /* clang-format on */
 
 /* "" if no key is bound to it; a line without a letter is named in the person's language. */
-static void write_key(const Session *session, const KeyHint *help, const KeyTable *key_table,
+static void write_key(const Session *session, const KeyHint *hint, const KeyTable *key_table,
                       char key[KEY_NAME_MAX])
 {
     const Keybinds *keys = &session->settings.keys;
-    const char *letter = keymap_letter_of(keys, vocabulary_place(session), help->line);
-    const char *own = own_words_of(help->line);
-    if (!help->is_typed)
-        utf8_printf(key, KEY_NAME_MAX, "%s", keybinds_key_of(keys, key_table, help->line));
+    const char *letter = keymap_letter_of(keys, vocabulary_place(session), hint->line);
+    const char *own = own_words_of(hint->line);
+    if (!hint->is_typed)
+        utf8_printf(key, KEY_NAME_MAX, "%s", keybinds_key_of(keys, key_table, hint->line));
     else if (letter[0] == '\0' && own[0] != '\0')
         utf8_printf(key, KEY_NAME_MAX, "%.*s", (int)strcspn(own, " "), own);
     else
-        utf8_printf(key, KEY_NAME_MAX, "%s", letter[0] != '\0' ? letter : help->line);
+        utf8_printf(key, KEY_NAME_MAX, "%s", letter[0] != '\0' ? letter : hint->line);
 }
 
 /* --- what there is room for ------------------------------------------------------------------- */
 
 /* A hint to be shown. */
-typedef struct ShownHelp {
+typedef struct ShownHint {
     const char *line;
     const char *label; /* translated; "": that of the next hint; NULL: none */
     bool is_typed;     /* the line is typed; otherwise it is a key's */
@@ -69,11 +71,11 @@ typedef struct ShownHelp {
     char key[KEY_NAME_MAX];
     int width;
     int column; /* of the screen */
-} ShownHelp;
+} ShownHint;
 
 /* The footer's hints and their columns. */
 typedef struct Footer {
-    ShownHelp list[HELPS_MAX];
+    ShownHint list[HINTS_MAX];
     int count;
     int gap;                    /* between hints */
     const char *title;          /* name of the mode with input focus */
@@ -112,12 +114,12 @@ static bool is_idle(const Scene *scene, const char *line)
     return strcmp(line, "undo") == 0 && !can_undo(scene->session);
 }
 
-static bool has_text(const ShownHelp *shown)
+static bool has_text(const ShownHint *shown)
 {
     return shown->label != NULL && *shown->label != '\0';
 }
 
-static bool shares_label(const ShownHelp *shown)
+static bool shares_label(const ShownHint *shown)
 {
     return shown->label != NULL && *shown->label == '\0';
 }
@@ -125,7 +127,7 @@ static bool shares_label(const ShownHelp *shown)
 /* The columns from the start of a hint to the next one. */
 static int step_of(const Footer *footer, int hint)
 {
-    const ShownHelp *shown = &footer->list[hint];
+    const ShownHint *shown = &footer->list[hint];
     return shown->width + (shares_label(shown) ? 1 : footer->gap);
 }
 
@@ -138,24 +140,24 @@ static int width_of(const Footer *footer)
 }
 
 /* Hints kept longest, for a person who is lost, the first two most; arrows are tried unasked. */
-static int need_of(const KeyHint *help)
+static int need_of(const KeyHint *hint)
 {
     static const char *const KEPT[] = { "keys", "help", "quit", "close", "to-board" };
     static const char END[] = " end"; /* leaves what is on: "practice end" */
     enum { MOST = 3 };
     for (size_t i = 0; i < ARRAY_LEN(KEPT); i++)
-        if (strcmp(help->line, KEPT[i]) == 0)
+        if (strcmp(hint->line, KEPT[i]) == 0)
             return i < MOST ? NEEDED_MOST : NEEDED;
-    if (strcmp(help->line, "forward") == 0)
+    if (strcmp(hint->line, "forward") == 0)
         return NEEDED_LEAST;
-    size_t length = strlen(help->line);
-    bool ends = length > strlen(END) && strcmp(help->line + length - strlen(END), END) == 0;
+    size_t length = strlen(hint->line);
+    bool ends = length > strlen(END) && strcmp(hint->line + length - strlen(END), END) == 0;
     return ends ? NEEDED : 0;
 }
 
-static void add_shown(Footer *footer, const Scene *scene, ShownHelp shown, const char *key)
+static void add_shown(Footer *footer, const Scene *scene, ShownHint shown, const char *key)
 {
-    if (footer->count == HELPS_MAX)
+    if (footer->count == HINTS_MAX)
         return;
     key_name_write(key, theme_has_signs(scene->theme), shown.key);
     int enter = shown.needs_enter ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
@@ -181,10 +183,10 @@ static bool leaves(const ModeStack *stack)
     return false;
 }
 
-static const char *label_of(const Scene *scene, const KeyHint *help)
+static const char *label_of(const Scene *scene, const KeyHint *hint)
 {
-    const char *label = help->label;
-    bool is_escape = strcmp(help->line, "to-board") == 0, is_asked = scene_is_asked(scene);
+    const char *label = hint->label;
+    bool is_escape = strcmp(hint->line, "to-board") == 0, is_asked = scene_is_asked(scene);
     if (is_escape && is_asked && scene->answer_count > 0)
         label = question_escape_label(scene->modes);
     else if (is_escape && !is_asked && scene->key_table == input_keys())
@@ -194,21 +196,21 @@ static const char *label_of(const Scene *scene, const KeyHint *help)
     return label == NULL || *label == '\0' ? label : _(label);
 }
 
-static void add_help(Footer *footer, const Scene *scene, const KeyHint *help)
+static void add_hint(Footer *footer, const Scene *scene, const KeyHint *hint)
 {
     char key[KEY_NAME_MAX];
-    write_key(scene->session, help, scene->key_table, key);
-    bool is_missing = *key == '\0' && !(help->is_typed && *help->line == '\0');
-    const char *label = label_of(scene, help);
-    if (is_missing || is_idle(scene, help->line) || (label == NULL && help->label != NULL))
+    write_key(scene->session, hint, scene->key_table, key);
+    bool is_missing = *key == '\0' && !(hint->is_typed && *hint->line == '\0');
+    const char *label = label_of(scene, hint);
+    if (is_missing || is_idle(scene, hint->line) || (label == NULL && hint->label != NULL))
         return;
-    const ShownHelp shown = { .line = help->line,
+    const ShownHint shown = { .line = hint->line,
                               .label = label,
-                              .is_typed = help->is_typed,
+                              .is_typed = hint->is_typed,
                               .needs_enter =
-                                  help->is_typed || keymap_is_entered(&scene->session->settings,
+                                  hint->is_typed || keymap_is_entered(&scene->session->settings,
                                                                       scene->key_table, key),
-                              .need = need_of(help) };
+                              .need = need_of(hint) };
     add_shown(footer, scene, shown, key);
 }
 
@@ -218,7 +220,7 @@ static void add_way_back(Footer *footer, const Scene *scene)
     static const char KEY[] = "Escape", LINE[] = "stop";
     const Keybinds *keys = &scene->session->settings.keys;
     bool is_bound = strcmp(keymap_line(keys, scene->key_table, KEY), LINE) == 0;
-    const ShownHelp shown = { .line = LINE, .label = _("board"), .need = NEEDED_MOST };
+    const ShownHint shown = { .line = LINE, .label = _("board"), .need = NEEDED_MOST };
     if (mode_zoomed(scene->modes) != PANE_NB && is_bound)
         add_shown(footer, scene, shown, KEY);
 }
@@ -228,7 +230,7 @@ static void add_answers(Footer *footer, const Scene *scene)
 {
     for (size_t i = 0; i < scene->answer_count; i++) {
         const QuestionAnswer *answer = &scene->answers[i];
-        const ShownHelp shown = { .line = answer->key,
+        const ShownHint shown = { .line = answer->key,
                                   .label = answer->label,
                                   .is_typed = true,
                                   .needs_enter = answer->needs_enter,
@@ -247,15 +249,15 @@ static void drop_least(Footer *footer)
     int first = last;
     while (first > 0 && shares_label(&footer->list[first - 1]))
         first--;
-    size_t behind = (size_t)(footer->count - last - 1);
-    memmove(&footer->list[first], &footer->list[last + 1], behind * sizeof footer->list[0]);
+    size_t after = (size_t)(footer->count - last - 1);
+    memmove(&footer->list[first], &footer->list[last + 1], after * sizeof footer->list[0]);
     footer->count -= last - first + 1;
 }
 
 #define HINTS(list) ((KeyHints){ list, ARRAY_LEN(list) })
 
 /* Whether a text or a list covers panes. */
-static bool lies_over_panes(const Scene *scene)
+static bool covers_panes(const Scene *scene)
 {
     int place = 0;
     const Feature *feature = mode_next_over(scene->modes, &place);
@@ -279,11 +281,11 @@ static KeyHints hints_now(const Scene *scene)
     bool has_words = on != NULL && on->keys()->typed_hints.count > 0;
     const KeyTable *shown = has_words ? on->keys() : table;
     if (scene_is_asked(scene))
-        return scene->answer_count > 0  ? HINTS(QUESTION_HELPS)
-               : lies_over_panes(scene) ? HINTS(VALUE_HELPS)
-                                        : HINTS(TEXT_HELPS);
+        return scene->answer_count > 0 ? HINTS(QUESTION_HINTS)
+               : covers_panes(scene)   ? HINTS(VALUE_HINTS)
+                                       : HINTS(TEXT_HINTS);
     if (has_search(scene))
-        return HINTS(SEARCH_HELPS);
+        return HINTS(SEARCH_HINTS);
     if (table == input_keys() && shown->typed_hints.count > 0)
         return shown->typed_hints;
     if (session->document->live == NULL && table->record_hints.count > 0)
@@ -313,7 +315,7 @@ static void lay_out(Footer *footer, const Scene *scene, Rect area)
     add_way_back(footer, scene);
     KeyHints hints = hints_now(scene);
     for (size_t i = 0; i < hints.count; i++)
-        add_help(footer, scene, &hints.list[i]);
+        add_hint(footer, scene, &hints.list[i]);
     int title = width_text(footer->title) + 2;
     int end = area.column + area.width;
     footer->title_column = area.column;
@@ -331,7 +333,7 @@ static void lay_out(Footer *footer, const Scene *scene, Rect area)
     place_hints(footer, column);
 }
 
-static void write_help(Pen *pen, const ShownHelp *shown)
+static void write_hint(Pen *pen, const ShownHint *shown)
 {
     pen->column = shown->column;
     pen_text(pen, ROLE_KEY_NAME, shown->key);
@@ -358,7 +360,7 @@ static void write_footer(const Scene *scene, Rect area, const Footer *footer)
     if (footer->title != NULL)
         write_title(&pen, footer->title);
     for (int i = 0; i < footer->count; i++)
-        write_help(&pen, &footer->list[i]);
+        write_hint(&pen, &footer->list[i]);
 }
 
 void view_keys(const Scene *scene, Rect area)
@@ -411,7 +413,7 @@ static void lay_out_chip(Footer *footer, const Scene *scene, Rect area, int from
     KeyHints hints = hints_now(scene);
     for (size_t i = 0; footer->title != NULL && i < hints.count; i++)
         if (need_of(&hints.list[i]) == NEEDED_MOST)
-            add_help(footer, scene, &hints.list[i]);
+            add_hint(footer, scene, &hints.list[i]);
     while (footer->count > 0 && from + GAP + width_of(footer) > end)
         drop_least(footer);
     place_hints(footer, end - width_of(footer));
@@ -437,7 +439,7 @@ const char *view_keys_line_at(const Scene *scene, int row, int column, bool *is_
     else
         lay_out_chip(&footer, scene, area, view_prompt_end(scene, area));
     for (int i = 0; i < footer.count; i++) {
-        const ShownHelp *shown = &footer.list[i];
+        const ShownHint *shown = &footer.list[i];
         if (column >= shown->column && column < shown->column + shown->width) {
             *is_typed = shown->is_typed;
             return shown->line;
