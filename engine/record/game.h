@@ -150,6 +150,7 @@ void node_add_nag(GameNode *node, int nag);
 /* The same, but after the comments already on the move. */
 void node_add_late_nag(GameNode *node, int nag);
 void node_remove_nag(GameNode *node, int nag);
+void node_remove_nags(GameNode *node);
 
 /* Copies the value of the last [%name value] command in the node's comments, its name in any case,
  * trimmed, into text (size bytes; cut if longer); comments before the move are searched last. false

@@ -288,6 +288,12 @@ void node_remove_nag(GameNode *node, int nag)
             notes->comments[i].nags_before--;
 }
 
+void node_remove_nags(GameNode *node)
+{
+    while (node_nag_count(node) > 0)
+        node_remove_nag(node, node_nag(node, 0));
+}
+
 /* --- commands --------------------------------------------------------------------------------- */
 
 /* One "[%name value]" inside a comment. */

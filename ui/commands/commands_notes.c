@@ -412,12 +412,6 @@ static void toggle_nag(Session *session, int nag)
         node_add_nag(session->document->node, nag);
 }
 
-static void clear_nags(Session *session)
-{
-    while (node_nag_count(session->document->node) > 0)
-        node_remove_nag(session->document->node, node_nag(session->document->node, 0));
-}
-
 static bool is_none(Word word) { return word_names(word, "none") || word_names(word, "-"); }
 
 static Status check_nags(const char *arguments)
@@ -484,7 +478,7 @@ static Status command_nag(Session *session, const App *app, const char *argument
     record(session, _("the marks of %s"), session->document->node);
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
         if (is_none(word))
-            clear_nags(session);
+            node_remove_nags(session->document->node);
         else
             toggle_nag(session, nag_of_text(word.text, word.length));
     }

@@ -228,12 +228,6 @@ static Status delete_variation(Session *session)
     return delete_node(session, branch_of(session->document->node), _("deleting the variation"));
 }
 
-static void strip_nags(GameNode *node)
-{
-    while (node_nag_count(node) > 0)
-        node_remove_nag(node, node_nag(node, 0));
-}
-
 static Status strip_all(Session *session, void (*strip)(GameNode *), const char *what)
 {
     GameNode *root = game_root(session->document->game);
@@ -252,7 +246,7 @@ static Status delete_comments(Session *session)
 
 static Status delete_marks(Session *session)
 {
-    return strip_all(session, strip_nags, _("deleting all marks"));
+    return strip_all(session, node_remove_nags, _("deleting all marks"));
 }
 
 /* Only the main line is left; a place in a variation becomes the move that it branches off from. */
@@ -296,56 +290,6 @@ static Status command_delete(Session *session, const App *app, const char *argum
         return status;
     return status_error(STATUS_SYNTAX,
                         "delete takes variation, variations, comments, marks, or nothing");
-}
-
-enum { TAG_NAME_MAX = 64 };
-
-/* Known tags, whose case need not be typed: PGN standard, sections 8.1.1 and 9. */
-static const char *const KNOWN[] = {
-    "Event",     "Site",        "Date",        "Round",      "White",    "Black",   "Result",
-    "WhiteElo",  "BlackElo",    "WhiteTitle",  "BlackTitle", "ECO",      "Opening", "Variation",
-    "Annotator", "TimeControl", "Termination", "EventDate",  "Section",  "Stage",   "Board",
-    "Time",      "UTCDate",     "UTCTime",     "Mode",       "PlyCount", "Source",  "WhiteTeam",
-    "BlackTeam", "WhiteFideId", "BlackFideId"
-};
-
-/* The spelling of the game's own tag, of a known tag, or as typed. */
-static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
-{
-    for (size_t i = 0; i < word.length; i++)
-        if (!isalnum((unsigned char)word.text[i]) && word.text[i] != '_')
-            return status_error(STATUS_SYNTAX, "a tag name has only letters, digits and _");
-    if (word.length >= TAG_NAME_MAX)
-        return status_error(STATUS_RANGE, "a tag name is at most %d letters long",
-                            TAG_NAME_MAX - 1);
-    snprintf(name, TAG_NAME_MAX, "%.*s", (int)word.length, word.text);
-    const char *found = NULL;
-    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
-        if (strcasecmp(name, KNOWN[i]) == 0)
-            found = KNOWN[i];
-    for (size_t i = 0; i < game_tag_count(session->document->game); i++)
-        if (strcasecmp(name, game_tag_name(session->document->game, i)) == 0)
-            found = game_tag_name(session->document->game, i);
-    if (found != NULL)
-        snprintf(name, TAG_NAME_MAX, "%s", found);
-    return status_ok();
-}
-
-static void print_tags(const Session *session, const App *app)
-{
-    enum { NAME_COLUMNS = 12 };
-    bool is_heard = session->is_dialogue;
-    StrBuf text;
-    strbuf_init(&text);
-    for (size_t i = 0; i < game_tag_count(session->document->game); i++) {
-        const char *name = game_tag_name(session->document->game, i);
-        width_pad(&text, name, is_heard ? 0 : NAME_COLUMNS);
-        strbuf_add_text(&text, is_heard ? ": " : " ");
-        session_quote(session, game_tag_value(session->document->game, i), &text);
-        strbuf_add_char(&text, '\n');
-    }
-    app->print(app->context, text.data);
-    strbuf_done(&text);
 }
 
 /* --- the result ------------------------------------------------------------------------------- */
@@ -400,6 +344,56 @@ static Status command_result(Session *session, const App *app, const char *argum
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
+
+enum { TAG_NAME_MAX = 64 };
+
+/* Known tags, whose case need not be typed: PGN standard, sections 8.1.1 and 9. */
+static const char *const KNOWN[] = {
+    "Event",     "Site",        "Date",        "Round",      "White",    "Black",   "Result",
+    "WhiteElo",  "BlackElo",    "WhiteTitle",  "BlackTitle", "ECO",      "Opening", "Variation",
+    "Annotator", "TimeControl", "Termination", "EventDate",  "Section",  "Stage",   "Board",
+    "Time",      "UTCDate",     "UTCTime",     "Mode",       "PlyCount", "Source",  "WhiteTeam",
+    "BlackTeam", "WhiteFideId", "BlackFideId"
+};
+
+/* The spelling of the game's own tag, of a known tag, or as typed. */
+static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (!isalnum((unsigned char)word.text[i]) && word.text[i] != '_')
+            return status_error(STATUS_SYNTAX, "a tag name has only letters, digits and _");
+    if (word.length >= TAG_NAME_MAX)
+        return status_error(STATUS_RANGE, "a tag name is at most %d letters long",
+                            TAG_NAME_MAX - 1);
+    snprintf(name, TAG_NAME_MAX, "%.*s", (int)word.length, word.text);
+    const char *found = NULL;
+    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
+        if (strcasecmp(name, KNOWN[i]) == 0)
+            found = KNOWN[i];
+    for (size_t i = 0; i < game_tag_count(session->document->game); i++)
+        if (strcasecmp(name, game_tag_name(session->document->game, i)) == 0)
+            found = game_tag_name(session->document->game, i);
+    if (found != NULL)
+        snprintf(name, TAG_NAME_MAX, "%s", found);
+    return status_ok();
+}
+
+static void print_tags(const Session *session, const App *app)
+{
+    enum { NAME_COLUMNS = 12 };
+    bool is_heard = session->is_dialogue;
+    StrBuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < game_tag_count(session->document->game); i++) {
+        const char *name = game_tag_name(session->document->game, i);
+        width_pad(&text, name, is_heard ? 0 : NAME_COLUMNS);
+        strbuf_add_text(&text, is_heard ? ": " : " ");
+        session_quote(session, game_tag_value(session->document->game, i), &text);
+        strbuf_add_char(&text, '\n');
+    }
+    app->print(app->context, text.data);
+    strbuf_done(&text);
+}
 
 static bool is_roster(const char *name)
 {
