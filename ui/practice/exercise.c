@@ -79,29 +79,37 @@ static void write_title(const Game *game, const GameNode *node, Exercise *exerci
     strbuf_done(&text);
 }
 
-static void take_better_line(Exercise *exercise, const GameNode *better)
+/* The moves from this node on are the answer. */
+static void take_line(Exercise *exercise, const GameNode *node)
 {
-    exercise->good[exercise->good_count++] = node_move(better);
-    for (const GameNode *node = better; node != NULL && exercise->line_length < EXERCISE_LINE_MAX &&
-                                        move_is_playable(node_move(node));
+    for (; node != NULL && move_is_playable(node_move(node)) &&
+           exercise->line_length < EXERCISE_LINE_MAX;
          node = node_next(node))
         exercise->line[exercise->line_length++] = node_move(node);
+}
+
+/* Asks for the best move after a node, with the move that led there; false: no exercise can be made
+ * of it. */
+static bool take_position(Exercise *exercise, const Game *game, const GameNode *asked)
+{
+    bool has_lead = node_parent(asked) != NULL && move_is_playable(node_move(asked));
+    game_position(game, has_lead ? node_parent(asked) : asked, &exercise->start);
+    if (has_lead)
+        exercise->lead = node_move(asked);
+    return has_lead || !position_king_can_be_taken(&exercise->start);
 }
 
 static void add_mark(Exercises *exercises, const Game *game, const GameNode *node)
 {
     Exercise exercise = { .given = node_move(node), .given_id = node_id(node), .lead = MOVE_NONE };
     const GameNode *asked = node_parent(node);
-    const GameNode *before = node_parent(asked);
-    bool has_lead = before != NULL && move_is_playable(node_move(asked));
-    game_position(game, has_lead ? before : asked, &exercise.start);
-    if (has_lead)
-        exercise.lead = node_move(asked);
-    else if (position_king_can_be_taken(&exercise.start))
+    if (!take_position(&exercise, game, asked))
         return;
     const GameNode *better = judgement_better(game, node);
-    if (better != NULL && move_is_playable(node_move(better)))
-        take_better_line(&exercise, better);
+    if (better != NULL && move_is_playable(node_move(better))) {
+        exercise.good[exercise.good_count++] = node_move(better);
+        take_line(&exercise, better);
+    }
     exercise.has_best = (better != NULL && game_evaluation(game, better, &exercise.best)) ||
                         game_evaluation(game, asked, &exercise.best);
     write_title(game, node, &exercise);
@@ -135,11 +143,7 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
     Exercise exercise = { .given = MOVE_NONE, .lead = MOVE_NONE, .is_strict = true };
     Position pos;
     game_position(game, node, &pos);
-    bool has_lead = node_parent(node) != NULL && move_is_playable(node_move(node));
-    game_position(game, has_lead ? node_parent(node) : node, &exercise.start);
-    if (has_lead)
-        exercise.lead = node_move(node);
-    else if (position_king_can_be_taken(&exercise.start))
+    if (!take_position(&exercise, game, node))
         return;
     const GameNode *next = node_next(node);
     bool has_next = next != NULL && move_is_playable(node_move(next));
@@ -149,10 +153,7 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
     if (exercise.good_count == 0)
         return;
     if (has_next && node_move(next) == exercise.good[0])
-        for (; next != NULL && exercise.line_length < EXERCISE_LINE_MAX &&
-               move_is_playable(node_move(next));
-             next = node_next(next))
-            exercise.line[exercise.line_length++] = node_move(next);
+        take_line(&exercise, next);
     else
         exercise.line[exercise.line_length++] = exercise.good[0];
     write_title(game, node, &exercise);
@@ -329,10 +330,7 @@ static void take_solution(Exercise *exercise, const Game *game)
     for (const GameNode *first = node; first != NULL && exercise->good_count < EXERCISE_MOVES_MAX;
          first = node_sibling(first))
         exercise->good[exercise->good_count++] = node_move(first);
-    for (; node != NULL && move_is_playable(node_move(node)) &&
-           exercise->line_length < EXERCISE_LINE_MAX;
-         node = node_next(node))
-        exercise->line[exercise->line_length++] = node_move(node);
+    take_line(exercise, node);
     exercise->is_puzzle = exercise->is_strict = exercise->line_length > 0;
 }
 
