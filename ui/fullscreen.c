@@ -193,12 +193,12 @@ static void handle_mouse(Fullscreen *full, const EventMouse *mouse)
         .pane = layout_pane_at(&full->layout, mouse->row, mouse->column),
         .square = layout_square_at(&full->layout, mouse->row, mouse->column),
     };
-    if (click.kind == CLICK_PRESS)
+    if (click.kind == CLICK_PRESS) {
         find_node(&scene, &click);
-    if (click.kind == CLICK_PRESS)
         click.file = view_recent_file_at(&scene, click.row, click.column);
-    if (click.kind == CLICK_PRESS && click.pane == PANE_ENGINE)
-        click.line = view_engine_place_at(&scene, mouse->row, mouse->column);
+        if (click.pane == PANE_ENGINE)
+            click.line = view_engine_place_at(&scene, click.row, click.column);
+    }
     controller_handle_click(full->controller, &click);
 }
 

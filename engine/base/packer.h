@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Output that is packed as the name of its file says: by gzip (.gz) or zstd (.zst), so that no
- * plain text lies under the name of a compressed file. */
+/* Output compressed as the end of the file's name asks, by gzip (.gz) or zstd (.zst), so that no
+ * file with such a name holds plain text. */
 #ifndef LUFT_ENGINE_BASE_PACKER_H
 #define LUFT_ENGINE_BASE_PACKER_H
 

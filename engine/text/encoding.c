@@ -211,7 +211,7 @@ typedef struct LetterRun {
 } LetterRun;
 
 /* Words alternate between them: from the second vowel and the third consonant in a row on, each
- * tells against the reading. */
+ * counts against the reading. */
 static int run_score(LetterRun *run, int letter)
 {
     enum { RUN = -3 };

@@ -237,8 +237,7 @@ Fraction fraction_near(double share)
     return nearest;
 }
 
-/* --- lines "word value" -------------------------------------------------------------------------
- */
+/* --- lines "word value" ----------------------------------------------------------------------- */
 
 bool textline_take(TextLines *lines, const char *word, char **value)
 {

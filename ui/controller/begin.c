@@ -249,7 +249,7 @@ static Status decline_game(Session *session, const App *app, const char *argumen
     return status_ok();
 }
 
-/* The same for a game. */
+/* Offers to continue the unfinished game; false: there is none. */
 static bool offer_game(Controller *controller)
 {
     if (!keeper_has_game(&controller->keeper))

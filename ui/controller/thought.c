@@ -110,14 +110,12 @@ static void settle_analysis(Controller *controller)
 {
     Session *session = &controller->session;
     const Thinking *thinking = &session->thinking;
-    const GameNode *node =
-        thinking->analysing ? analysis_node(&session->thinking, session->document) : NULL;
-    note_step(&controller->pace, node);
+    const GameNode *node = analysis_node(thinking, session->document);
+    note_step(&controller->pace, thinking->analysing ? node : NULL);
     if (thinking->mode != ENGINE_IDLE || !analysis_is_wanted(controller))
         return;
     Position root;
-    game_position(session->document->game, analysis_node(&session->thinking, session->document),
-                  &root);
+    game_position(session->document->game, node, &root);
     Status reason = session_expect_chess(session);
     if (!status_is_ok(&reason) || !movegen_any(&root) || position_king_can_be_taken(&root)) {
         thinking_clear_lines(&session->thinking);
@@ -248,9 +246,9 @@ void controller_settle_clock(Controller *controller)
         return;
     bool is_asked = session->thinking.mode == ENGINE_PLAYING;
     bool waits = is_asked ? mind_is_waiting(controller->driver.mind) : match->held;
-    bool stood = match->waits;
+    bool waited = match->waits;
     match_wait(match, match_engine_to_move(match) && waits, clock_now_ms());
-    controller->has_changed |= stood != match->waits;
+    controller->has_changed |= waited != match->waits;
 }
 
 /* --- time ------------------------------------------------------------------------------------- */

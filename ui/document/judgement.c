@@ -69,7 +69,7 @@ int judgement_count(const Game *game)
     return count;
 }
 
-/* One with an evaluation is the engine's, and goes before a person's. */
+/* A line with an evaluation is the engine's, and preferred to a person's. */
 GameNode *judgement_better(const Game *game, const GameNode *node)
 {
     VerdictScore score;

@@ -41,11 +41,11 @@ void explorer_shares(const ExplorerRow *row, int cells, int shares[3])
     if (known == 0)
         return;
     uint64_t width = (uint64_t)cells;
-    int behind_white = (int)((white * width + known / 2) / known);
-    int behind_draws = (int)(((white + draws) * width + known / 2) / known);
-    shares[0] = behind_white;
-    shares[1] = behind_draws - behind_white;
-    shares[2] = cells - behind_draws;
+    int after_white = (int)((white * width + known / 2) / known);
+    int after_draws = (int)(((white + draws) * width + known / 2) / known);
+    shares[0] = after_white;
+    shares[1] = after_draws - after_white;
+    shares[2] = cells - after_draws;
 }
 
 void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, StrBuf *out)

@@ -215,7 +215,6 @@ typedef struct OneLine {
 enum { MODES_MAX = 16 };
 
 /* The topmost mode with keys counts as the top. */
-
 struct ModeStack {
     const App *app;
     Session *session; /* app's */

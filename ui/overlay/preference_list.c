@@ -115,8 +115,8 @@ static void step_word(const char *words, const char *now, int direction, char *n
         word += end;
         word += strspn(word, " ");
     }
-    const char *behind = found != NULL ? found + length + strspn(found + length, " ") : first;
-    const char *to = direction > 0 ? (*behind != '\0' ? behind : first)
+    const char *after = found != NULL ? found + length + strspn(found + length, " ") : first;
+    const char *to = direction > 0 ? (*after != '\0' ? after : first)
                                    : (before != NULL && before != found ? before : last);
     snprintf(next, size, "%.*s", (int)strcspn(to, " "), to);
 }

@@ -261,8 +261,7 @@ Status review_take_result(Session *session, const SearchResult *result)
     return status_ok();
 }
 
-/* --- what people of a rating play ----------------------------------------------------------------
- */
+/* --- what people of a rating play ------------------------------------------------------------- */
 
 bool review_share(const Session *session, const GameNode *node, ReviewShare *share)
 {

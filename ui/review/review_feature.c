@@ -186,14 +186,14 @@ static void fit(const Scene *scene, const Summary *summary, Rect area, int rows[
 
 /* Paints the graph unless it has a pane elsewhere, in the rows that the following lines leave.
  * Their text has the figures of both sides. */
-static int write_graph(const Scene *scene, Rect area, int row, int behind)
+static int write_graph(const Scene *scene, Rect area, int row, int below)
 {
     const Rect *own = &scene->layout->pane[PANE_GRAPH];
     bool is_elsewhere = own->width > 0 && own->row >= area.row + area.height;
     is_elsewhere |= own->width > 0 && own->column != area.column;
     if (is_elsewhere || row + GRAPH_ROWS > area.height)
         return row;
-    int rows = int_clamp(area.height - row - behind, GRAPH_ROWS, GRAPH_ROWS_MAX);
+    int rows = int_clamp(area.height - row - below, GRAPH_ROWS, GRAPH_ROWS_MAX);
     review_curve(scene, (Rect){ area.row + row, area.column + 1, rows, area.width - 2 });
     return row + rows;
 }
@@ -207,12 +207,12 @@ static void paint(const Scene *scene, Rect area)
     fit(scene, &summary, area, rows);
     for (int i = 0; i < summary.count && row < area.height; i++) {
         bool is_graph = summary.lines[i].kind == SUMMARY_GRAPH;
-        int behind = 0;
+        int below = 0;
         for (int j = i + 1; is_graph && j < summary.count; j++)
-            behind += rows_of(scene, &summary.lines[j], area);
+            below += rows_of(scene, &summary.lines[j], area);
         if (!is_graph && rows[i] > 0)
             write_line(scene, area, row, &summary.lines[i]);
-        row = is_graph ? write_graph(scene, area, row, behind) : row + rows[i];
+        row = is_graph ? write_graph(scene, area, row, below) : row + rows[i];
     }
 }
 
@@ -220,12 +220,12 @@ static void paint(const Scene *scene, Rect area)
 static const GameNode *node_at(const Scene *scene, Rect area, int row)
 {
     Summary summary;
-    int behind = 0, rows[SUMMARY_LINES_MAX];
+    int end = 0, rows[SUMMARY_LINES_MAX];
     summary_make(scene->session, scene->session->kept_in, &summary);
     fit(scene, &summary, area, rows);
     for (int i = 0; i < summary.count; i++) {
-        behind += rows[i];
-        if (row < area.row + behind)
+        end += rows[i];
+        if (row < area.row + end)
             return summary.lines[i].node;
     }
     return NULL;

@@ -16,7 +16,7 @@ typedef struct Rect {
     int row, column, height, width;
 } Rect;
 
-/* Whether the second lies whole in the first. */
+/* Whether outer contains all of inner. */
 bool rect_covers(Rect outer, Rect inner);
 
 typedef enum Pane {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cells that boards smaller than the game's take, and what stands around them. Numbers alone. */
+/* The cells of boards smaller than the game's, and of what is painted around them. */
 #ifndef LUFT_UI_SCREEN_SMALL_SIZES_H
 #define LUFT_UI_SCREEN_SMALL_SIZES_H
 

@@ -42,7 +42,7 @@ void text_layout_done(TextLayout *layout);
 /* Whether there are as many spans as a layout holds; further ones are dropped. */
 bool text_layout_is_full(const TextLayout *layout);
 
-/* Puts a text where the layout stands. */
+/* Continues the row with a text. */
 void text_layout_put(TextLayout *layout, Role role, const GameNode *node, const char *text);
 /* The marks of the last move; those that do not fit continue below, at the indent. */
 void text_layout_put_end(TextLayout *layout, Role role, const GameNode *node, const MarkedEnd *end);

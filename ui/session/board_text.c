@@ -64,7 +64,7 @@ void board_text_write(SpeechStyle letters, const Position *pos, bool flipped, St
                 color_to_move(position_side(pos)));
 }
 
-/* --- in words -----------------------------------------------------------------------------------
+/* --- in words ----------------------------------------------------------------------------------
  */
 
 static void add_stop(StrBuf *text) { strbuf_add_text(text, ".\n"); }

@@ -170,7 +170,7 @@ static bool is_persons_turn(const Session *session)
            match_has_engine(session->match);
 }
 
-/* If the board has no rim to show it with the key that returns. */
+/* The board's rim names the key that returns, if it has one. */
 static void write_looking_back(Pen *pen, const Scene *scene)
 {
     bool is_white = position_side(&scene->session->document->pos) == WHITE;
@@ -308,8 +308,6 @@ void view_status(const Scene *scene, Rect area)
 
 /* --- the input line --------------------------------------------------------------------------- */
 
-/* Places the terminal's cursor while it has input focus. On a screen without a footer it names the
- * mode that has it. */
 enum { COMPLETION_GAP = 3 };
 
 /* Text that the first key replaces looks selected. */
@@ -349,6 +347,8 @@ int view_prompt_end(const Scene *scene, Rect area)
     return has_completion(scene) ? area.column + area.width - view_keys_chip_width(scene) : end;
 }
 
+/* Places the terminal's cursor while it has input focus. On a screen without a footer it names the
+ * mode that has it. */
 void view_prompt(const Scene *scene, Rect area)
 {
     if (!scene->prompt)

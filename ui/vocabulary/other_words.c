@@ -394,7 +394,7 @@ static bool begins_with(const char *line, const char *words, const char **more)
 bool phrase_to_line(const char *typed, StrBuf *line)
 {
     const Phrase *best = NULL;
-    const char *behind = "", *more;
+    const char *rest = "", *more;
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
         const Phrase *phrase = &PHRASES[i];
         bool is_meant = begins_with(typed, phrase->words, &more);
@@ -404,10 +404,10 @@ bool phrase_to_line(const char *typed, StrBuf *line)
         if (best != NULL && strlen(best->words) > strlen(phrase->words))
             continue;
         best = phrase;
-        behind = more;
+        rest = more;
     }
     if (best != NULL)
-        strbuf_addf(line, "%s%s%s", best->line, *behind != '\0' ? " " : "", behind);
+        strbuf_addf(line, "%s%s%s", best->line, *rest != '\0' ? " " : "", rest);
     return best != NULL;
 }
 
