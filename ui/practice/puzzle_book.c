@@ -235,8 +235,8 @@ void puzzle_book_answer(PuzzleBook *book, bool is_solved)
 
 /* --- the next puzzle -------------------------------------------------------------------------- */
 
-/* Less is better: the distance of the ratings. Solved puzzles come after all others, and those asked
- * a moment ago after these. */
+/* Less is better: the distance of the ratings. Solved puzzles come after all others, and those
+ * asked a moment ago after these. */
 static int cost_of(const PuzzleBook *book, int row)
 {
     enum { PAUSE = 20, SOLVED = 10000, RECENT = 100000 };
@@ -283,8 +283,7 @@ void puzzle_book_write_result(const PuzzleBook *book, StrBuf *text)
     assert(book->is_answered && theme != PUZZLE_THEME_ANY);
     capital_add(language_of_marked(THEMES[theme].name), text);
     /* Translators: after the theme of a puzzle: its rating, the player's, and how it changed. */
-    strbuf_addf(text, _(", rated %d; you: %d (%+d)."), row->rating, book->rating,
-                book->change);
+    strbuf_addf(text, _(", rated %d; you: %d (%+d)."), row->rating, book->rating, book->change);
     if (!status_is_ok(&book->kept))
         strbuf_addf(text, _(" Not saved: %s."), book->kept.text);
 }
