@@ -302,6 +302,8 @@ uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, 
 bool theme_bar_is_dark(const Theme *theme) { return !theme->has_color && !ink_is_bright(theme); }
 
 /* Filled with ink if ink is its side's colour, otherwise with the background. */
+bool theme_has_figurines(const Theme *theme) { return theme->figurines; }
+
 const char *theme_piece(const Theme *theme, Piece piece)
 {
     if (!theme->figurines || piece == NO_PIECE)

@@ -121,6 +121,8 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
 /* Of a ground of theme_ground. */
 uint32_t theme_rgb(const Theme *theme, int color);
 
+/* Whether pieces in text are figurines, otherwise letters. */
+bool theme_has_figurines(const Theme *theme);
 /* The text of a piece in a square, a figurine (U+265F never as emoji) or its letter in moves; the
  * latter has two columns for the Russian king. */
 const char *theme_piece(const Theme *theme, Piece piece);

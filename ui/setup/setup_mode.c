@@ -8,6 +8,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "ui/modes/app.h"
 #include "ui/modes/board_touch.h"
 #include "ui/modes/command.h"
@@ -342,7 +343,8 @@ static Role role_of(SetupItemKind kind)
     return ROLES[kind];
 }
 
-/* The selected piece is in brackets, so that colours are not needed. */
+/* The selected piece is in brackets, so that colours are not needed. A letter is the key that
+ * places the piece, whatever letters the board has. */
 static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
 {
     bool is_held = setup_of(scene->session)->brush == item->brush;
@@ -351,8 +353,10 @@ static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
         pen_text(pen, role, is_held ? "[" : " ");
     if (item->brush == SETUP_BRUSH_ERASER)
         pen_text(pen, role, item->text);
-    else
+    else if (theme_has_figurines(scene->theme))
         pen_piece(pen, (Piece)item->brush);
+    else
+        pen_text(pen, ROLE_TEXT, (char[]){ piece_letter((Piece)item->brush), '\0' });
     pen_text(pen, role, item->width > 2 && is_held ? "]" : " ");
 }
 

@@ -223,17 +223,12 @@ static Cell middle_of(const Layout *layout, Square square)
                    cell.column + (layout->square_columns - 1) / 2 };
 }
 
-/* Fonts without them have no slanted arrows either. */
-static bool has_figurines(const Theme *theme)
-{
-    return (unsigned char)theme_piece(theme, W_KING)[0] >= 0x80;
-}
-
-/* A character a row, or a column where the arrow is level; the last that is free is its head. */
+/* A character a row, or a column where the arrow is level; the last that is free is its head. Fonts
+ * without figurines have no slanted arrows either. */
 static void paint_line(const Scene *scene, const Look looks[SQUARE_NB], const Arrow *arrow)
 {
     const Layout *layout = scene->layout;
-    const ArrowSigns signs = arrow_shape_signs(layout, arrow, has_figurines(scene->theme));
+    const ArrowSigns signs = arrow_shape_signs(layout, arrow, theme_has_figurines(scene->theme));
     Cell from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to), last = from;
     int down = to.row - from.row, right = to.column - from.column;
     int steps = down != 0 ? abs(down) : abs(right);

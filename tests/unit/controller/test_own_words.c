@@ -474,7 +474,7 @@ static void tab_completes_them(void **state)
         skip();
     speak("de");
     Completion completion;
-    complete_line(session(), "aufg", 0, 4, &completion);
+    complete_line(session(), "aufge", 0, 5, &completion);
     assert_int_equal(completion.count, 1);
     assert_string_equal(completion.items[0], "aufgeben");
     complete_done(&completion);

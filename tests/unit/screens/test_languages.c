@@ -480,6 +480,20 @@ static void commands_have_the_names_of_the_language(void **state)
     assert_string_equal(label_for("resign"), "aufgeben");
 }
 
+/* The board has the letters of moves, the panel the keys. */
+static void set_up_shows_the_letters_that_are_keys(void **state)
+{
+    (void)state;
+    speak("es");
+    line("pieces letter");
+    line("setup");
+    assert_screen_has("K  Q  R  B  N  P");
+    assert_screen_has("k  q  r  b  n  p");
+    screen_press("Escape");
+    assert_screen_lacks("Q");
+    speak("en");
+}
+
 static void openings_have_the_names_of_the_language(void **state)
 {
     (void)state;
@@ -754,6 +768,7 @@ int main(void)
         SCREEN_TEST(the_palette_tells_whole_what_they_do),
         SCREEN_TEST(the_palette_finds_openings_in_both),
         SCREEN_TEST(commands_have_the_names_of_the_language),
+        SCREEN_TEST(set_up_shows_the_letters_that_are_keys),
         SCREEN_TEST(openings_have_the_names_of_the_language),
         SCREEN_TEST(a_pawn_becomes_what_the_language_calls_it),
         SCREEN_TEST(the_way_out_of_a_lock_is_told),
