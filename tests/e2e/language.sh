@@ -272,7 +272,7 @@ out=$(in_koi8 -i --plain <<<$'set speech letters\nновая партия обе
 has ' Кf3'
 has 'nosuch: Нет такого файла или каталога'
 has 'Ход или'
-out=$(in_koi8 '-i -s' <<<$'справк\x7f\x7f\x7f\x7f\x7f\x7fКf3\nсдаюсь')
+out=$(in_koi8 '-i -s' <<<$'н\nсправк\x7f\x7f\x7f\x7f\x7f\x7fКf3\nсдаюсь')
 has 'спра'
 has 'Белые сдались'
 verdict

@@ -84,10 +84,11 @@ static void a_drill_tells_its_letters(void **state)
     enter("repertoire");
     assert_screen_has("INPUT");
     assert_screen_has("t⏎ hint");
-    assert_screen_has("n⏎ next");
+    assert_screen_has("s⏎ show");
+    assert_screen_lacks("n⏎ next"); /* the only question is the last one */
     assert_screen_has("q⏎ end");
     screen_click("q⏎ end");
-    assert_screen_lacks("t⏎ hint  n");
+    assert_screen_lacks("t⏎ hint  s");
 }
 
 /* An example might be the answer. */
