@@ -490,9 +490,9 @@ Status match_claim_draw(Match *match, Move intended, int64_t now_ms)
         return status_error(
             STATUS_STATE,
             verdict.repetitions == 1
-                ? N_("no draw can be claimed: the position stands for the first time, and %d of "
+                ? N_("no draw can be claimed: the position has occurred only once, and %d of "
                      "100 plies passed without capture or pawn move")
-                : N_("no draw can be claimed: the position stands for the second time, and %d of "
+                : N_("no draw can be claimed: the position has occurred only twice, and %d of "
                      "100 plies passed without capture or pawn move"),
             (int)pos.halfmoves);
     match_end(match, verdict.threefold_claim ? END_THREEFOLD_CLAIM : END_FIFTY_CLAIM, WHITE,
