@@ -62,7 +62,7 @@ Rect side_area(const ModeStack *modes, const Layout *layout, int width_min, int 
     if (!covers_board && area.width >= width_min && area.height >= height_min)
         return match_is_on(modes->session->match) ? between_players(layout, area, height_min)
                                                   : area;
-    area = layout->pane[PANE_HELP];
+    area = layout->pane[PANE_OVER];
     if (layout->pane[PANE_STATUS].width > 0 && !covers_board)
         area.height = layout->pane[PANE_STATUS].row - area.row;
     if (area.width > 2 * OVER_MAX) {

@@ -82,7 +82,7 @@ static int rows_in(const Rect *area) { return int_max(1, area->height - 1); }
 
 static void measure(Pager *shown, const Layout *layout)
 {
-    const Rect *area = &layout->pane[PANE_HELP];
+    const Rect *area = &layout->pane[PANE_OVER];
     shown->rows = rows_in(area);
     shown->beside = count_columns(area, shown->text);
 }
@@ -386,7 +386,7 @@ static void leave(ModeStack *stack, Mode *mode)
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
     (void)stack;
-    return layout->pane[PANE_HELP];
+    return layout->pane[PANE_OVER];
 }
 
 static void update(ModeStack *stack)
@@ -463,7 +463,7 @@ static const char *write_alone(const Scene *scene, const Pager *shown, Rect area
 static const char *write_beside(const Scene *scene, const Pager *shown, Rect area, int columns)
 {
     assert(columns > 1);
-    int width = widest_line(shown->text), rows = rows_in(&scene->layout->pane[PANE_HELP]);
+    int width = widest_line(shown->text), rows = rows_in(&scene->layout->pane[PANE_OVER]);
     int last = int_max(0, text_columns_count(shown->text, rows) - columns);
     int first = int_min(last, text_columns_at(shown->text, rows, shown->scroll));
     const char *text = shown->text;

@@ -79,7 +79,7 @@ static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
     if (lies_beside(find(stack), layout))
         return layout->pane[PANE_MOVES];
-    Rect area = layout->pane[PANE_HELP];
+    Rect area = layout->pane[PANE_OVER];
     int rows = int_min(area.height, HEAD_ROWS + ROWS_MAX + ABOUT_ROWS);
     area.row += area.height - rows;
     area.height = rows;

@@ -458,7 +458,7 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
 {
     assert(rows >= 1 && columns >= 1 && wish->engine_lines >= 0);
     *layout = (Layout){ .rows = rows, .columns = columns, .flipped = wish->flipped };
-    layout->pane[PANE_HELP] = rect(0, 0, rows, columns);
+    layout->pane[PANE_OVER] = rect(0, 0, rows, columns);
     bool lacks_clocks = wish->clocks && rows == ROWS_MIN && columns < COLUMNS_MIN + CLOCK_BESIDE;
     layout->too_small = rows < ROWS_MIN || columns < COLUMNS_MIN || lacks_clocks;
     if (layout->too_small)
@@ -477,7 +477,7 @@ void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layou
         place_stacked(layout, wish, &frame, area);
     if (frame.prompt) {
         int help_top = frame.title ? 1 : 0;
-        layout->pane[PANE_HELP] =
+        layout->pane[PANE_OVER] =
             rect(help_top, 0, layout->pane[PANE_PROMPT].row - help_top, columns);
     }
 }
@@ -563,7 +563,7 @@ int layout_size_to(const Layout *layout, Border border, int row, int column)
 Pane layout_pane_at(const Layout *layout, int row, int column)
 {
     for (int pane = 0; pane < PANE_NB; pane++)
-        if (pane != PANE_HELP && pane != PANE_SIDE && rect_holds(&layout->pane[pane], row, column))
+        if (pane != PANE_OVER && pane != PANE_SIDE && rect_holds(&layout->pane[pane], row, column))
             return (Pane)pane;
     return PANE_NB;
 }

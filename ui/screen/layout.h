@@ -36,13 +36,13 @@ typedef enum Pane {
     PANE_DIAGRAMS, /* positions side by side, below a head, with a line of words each */
     PANE_INSET,    /* a small board above the engine's lines, with its header */
     PANE_SIDE,     /* in the place of the panes beside or below the board while one sets up */
-    PANE_HELP,     /* over all others while text is shown */
+    PANE_OVER,     /* over all others, for a text or a list */
     PANE_NB
 } Pane;
 
 /* Bits 1 << Pane. */
 typedef unsigned PaneSet;
-enum { PANES_OF_FRAME = 1 << PANE_TITLE | 1 << PANE_HELP | 1 << PANE_KEYS | 1 << PANE_PROMPT };
+enum { PANES_OF_FRAME = 1 << PANE_TITLE | 1 << PANE_OVER | 1 << PANE_KEYS | 1 << PANE_PROMPT };
 
 typedef struct LayoutWish {
     bool coordinates;
@@ -86,7 +86,7 @@ typedef struct Layout {
 } Layout;
 
 /* rows and columns from 1 to any size. No two panes share a cell until one is covered, but for
- * PANE_HELP and PANE_SIDE. */
+ * PANE_OVER and PANE_SIDE. */
 void layout_compute(int rows, int columns, const LayoutWish *wish, Layout *layout);
 
 /* Whether the moves have rows and columns that diagrams could take. */

@@ -12,7 +12,7 @@ void layout_zoom(Layout *layout, Pane zoomed)
 {
     assert(zoomed < PANE_NB);
     static const Pane BELOW[] = { PANE_STATUS, PANE_PROMPT, PANE_KEYS };
-    Rect whole = layout->pane[PANE_HELP];
+    Rect whole = layout->pane[PANE_OVER];
     if (layout->too_small)
         return;
     for (size_t i = 0; i < ARRAY_LEN(BELOW); i++)
@@ -20,7 +20,7 @@ void layout_zoom(Layout *layout, Pane zoomed)
             whole.height = int_min(whole.height, layout->pane[BELOW[i]].row - whole.row);
     for (int pane = 0; pane < PANE_NB; pane++)
         if (pane != PANE_TITLE && pane != PANE_STATUS && pane != PANE_PROMPT && pane != PANE_KEYS &&
-            pane != PANE_HELP)
+            pane != PANE_OVER)
             layout->pane[pane] = (Rect){ 0 };
     layout->squares = (Rect){ 0 };
     layout->figure_rows = 1;

@@ -121,7 +121,7 @@ static void put_below(Rect whole, Listing *listing, Layout *small)
 
 void listing_divide(const Layout *layout, Listing *listing, Layout *small)
 {
-    Rect whole = layout->pane[PANE_HELP];
+    Rect whole = layout->pane[PANE_OVER];
     *small = (Layout){ .rows = layout->rows, .columns = layout->columns, .too_small = true };
     *listing = (Listing){ .state = whole };
     listing->state.height = int_min(1, whole.height);

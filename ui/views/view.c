@@ -100,8 +100,8 @@ static const PaneView views[] = {
     { PANE_BOTTOM_CLOCK, view_bottom_clock, NULL },
     { PANE_GRAPH, NULL, NULL },
     { PANE_SIDE, NULL, NULL },
-    { PANE_HELP, paint_cover, has_cover },
-    { PANE_HELP, paint_over, NULL },
+    { PANE_OVER, paint_cover, has_cover },
+    { PANE_OVER, paint_over, NULL },
     { PANE_STATUS, view_status, NULL },
     { PANE_KEYS, view_keys, NULL },
     { PANE_PROMPT, view_prompt, NULL },
@@ -120,7 +120,7 @@ static const char *needed_size(Rect all)
 /* Wrapped, in the middle of the screen; clocks that run come first. */
 static void paint_too_small(const Scene *scene)
 {
-    Rect all = scene->layout->pane[PANE_HELP];
+    Rect all = scene->layout->pane[PANE_OVER];
     bool has_clocks = view_has_clocks(scene);
     StrBuf whole;
     strbuf_init(&whole);
@@ -179,7 +179,7 @@ static bool is_covered(Pane pane, const Scene *scene)
         area.row += area.height - 1;
         area.height = 1;
     }
-    return pane != PANE_HELP && covers(scene, area);
+    return pane != PANE_OVER && covers(scene, area);
 }
 
 static bool is_visible(const PaneView *view, const Scene *scene)

@@ -441,7 +441,7 @@ static Status command_message(Session *session, const App *app, const char *argu
     enum { MARGINS = 4, COLUMNS_MIN = 12 };
     StrBuf text;
     strbuf_init(&text);
-    int columns = app->modes->layout.pane[PANE_HELP].width - MARGINS;
+    int columns = app->modes->layout.pane[PANE_OVER].width - MARGINS;
     if (session->is_dialogue)
         strbuf_addf(&text, "%s\n", session->said);
     else

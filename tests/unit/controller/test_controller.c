@@ -228,7 +228,7 @@ static void moves_typed_at_the_board_harm_nothing(void **state)
 static void help_is_a_panel_that_scrolls(void **state)
 {
     (void)state;
-    lay_out(&(Layout){ .columns = 80, .pane = { [PANE_HELP] = { 1, 0, 11, 80 } } });
+    lay_out(&(Layout){ .columns = 80, .pane = { [PANE_OVER] = { 1, 0, 11, 80 } } });
     controller_handle_bound(controller(), "help");
     assert_non_null(shown_text());
     assert_ptr_equal(mode_top(controller_modes(controller()))->keys(), text_keys());

@@ -256,7 +256,7 @@ static void the_mouse_is_of_the_mode_on_top(void **state)
     assert_int_equal(controller_modes(controller())->moves_scroll, 0);
     assert_int_equal(node_ply(session()->document->node), 1);
     /* Not the one hidden by a text. */
-    lay_out(&(Layout){ .columns = 80, .pane = { [PANE_HELP] = { 1, 0, 11, 80 } } });
+    lay_out(&(Layout){ .columns = 80, .pane = { [PANE_OVER] = { 1, 0, 11, 80 } } });
     enter("help", text_keys);
     click(CLICK_PRESS, PANE_BOARD, E7);
     click(CLICK_PRESS, PANE_PROMPT, NO_SQUARE);

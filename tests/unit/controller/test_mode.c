@@ -188,7 +188,7 @@ static void the_highest_paints_unless_it_is_covered(void **state)
     open_all("ab");
     mode_push(&stack, &MODE_E, NULL);
     assert_ptr_equal(mode_painter(&stack, PANE_MOVES), &MODE_E);
-    assert_null(mode_painter(&stack, PANE_HELP));
+    assert_null(mode_painter(&stack, PANE_OVER));
     assert_ptr_equal(mode_instead(&stack), &MODE_E);
     assert_true(mode_shows_game(&stack));
     mode_push(&stack, &MODE_B, stack.modes[1].state);

@@ -166,10 +166,10 @@ static void press_row(int row)
     const Layout *layout = layout_of_games();
     const Click click = { .kind = CLICK_PRESS,
                           .button = 1,
-                          .row = layout->pane[PANE_HELP].row + 1 + row,
+                          .row = layout->pane[PANE_OVER].row + 1 + row,
                           .column = 2,
                           .layout = layout,
-                          .pane = PANE_HELP,
+                          .pane = PANE_OVER,
                           .square = NO_SQUARE };
     controller_handle_click(controller(), &click);
 }

@@ -215,7 +215,7 @@ static void check_size(int rows, int columns)
     Listing listing;
     layout_compute(rows, columns, &(LayoutWish){ .coordinates = true }, &layout);
     listing_divide(&layout, &listing, &board);
-    Rect whole = layout.pane[PANE_HELP];
+    Rect whole = layout.pane[PANE_OVER];
     assert_true(inside(listing.list, whole) && inside(listing.state, whole));
     assert_true(apart(listing.list, listing.state));
     assert_int_equal(board.too_small, listing.game.width == 0);

@@ -37,7 +37,7 @@ static void check_panes(const Layout *layout)
         assert_true(pane->height > 0 && pane->width > 0);
         assert_true(inside(pane, &screen));
         for (int j = 0; j < i; j++)
-            if (i != PANE_HELP && i != PANE_SIDE && layout->pane[j].width > 0)
+            if (i != PANE_OVER && i != PANE_SIDE && layout->pane[j].width > 0)
                 assert_true(apart(pane, &layout->pane[j]));
     }
 }
@@ -162,7 +162,7 @@ static void test_smallest_is_the_board_alone(void **state)
     (void)state;
     Layout layout = usual(8, 16);
     for (int pane = 0; pane < PANE_NB; pane++)
-        assert_int_equal(layout.pane[pane].width > 0, pane == PANE_BOARD || pane == PANE_HELP);
+        assert_int_equal(layout.pane[pane].width > 0, pane == PANE_BOARD || pane == PANE_OVER);
 }
 
 static void test_flipping_turns_the_board(void **state)
