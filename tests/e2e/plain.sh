@@ -166,7 +166,7 @@ talk ways 'set speech names' 'open ~/two.pgn' mistake redo 'set speech' 'set ann
     setup help cancel 'set announce brief' 'goto 1' 'set announce full' forward 'setup 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' \
     'Rd8#' last
 says ways "the games of a file are counted, meanwhile" '2 games; `next` goes to the next, `games` lists them\.'
-says ways "what a file has, how to go on and what a setting means" '.*two.pgn opened: Anna against unknown player, 2 moves\. `forward` steps through them\.' \
+says ways "what a file has, how to go on and what a setting means" '.*two.pgn opened: Anna against unknown player, 2 moves\. `forward` steps through the game\.' \
     'No moves are marked.*' 'There is nothing to redo; `forward` steps on\.' \
     'speech is names: .*Nf3, knight f3.* It can be auto, letters, names, nato, anna\.' 'announce is normal: .* brief, normal, full\.' \
     'Play, [0-9]+ settings: `set play`\.' 'Books, tables, files, [0-9]+ settings: `set books`\.' '`set all` lists all.*' 'speech is names: .*' \

@@ -65,6 +65,8 @@ type_line 'q'
 wait_for 'Practice is over: 1 of 1 solved, 1 at the first try' "q ends it"
 type_line 'puzzles knife'
 wait_for 'Knife is not a theme|knife is not a theme' "a theme is one of those there are"
+type_line 'puzzles 5'
+wait_for '400 to 2800|400 and 2800' "a rating is within the range"
 type_line 'puzzles fork 1500'
 wait_for 'Puzzle .*\(1[45].*; you: 1500' "puzzles come with luft"
 type_line 's'

@@ -123,7 +123,7 @@ static void say_opened(Session *session, const char *from)
     strbuf_done(&players);
     if (session->is_dialogue && node_next(session->document->node) != NULL) {
         utf8_printf(subject, sizeof subject, "%s", session->message.text);
-        session_say(session, "%s `forward` steps through them.", subject);
+        session_say(session, "%s `forward` steps through the game.", subject);
     }
 }
 

@@ -10,9 +10,11 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
+#include "ui/modes/command.h"
 #include "ui/practice/puzzle_book.h"
 #include "ui/review/review.h"
 #include "ui/session/match.h"
@@ -174,19 +176,22 @@ static Status command_practice(Session *session, const App *app, const char *arg
 static Status take_wishes(const char *arguments, int *theme, int *rating)
 {
     const char *rest = arguments;
+    Status status = status_ok();
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
-        int64_t number;
+        int64_t number = 0;
         int named = puzzle_theme(word);
-        if (number_parse(word.text, word.length, PUZZLE_RATING_MIN, PUZZLE_RATING_MAX, &number) !=
-            NUMBER_NONE)
-            *rating = (int)number;
-        else if (named != PUZZLE_THEME_ANY)
-            *theme = named;
+        if (ascii_is_digit(word.text[0]))
+            status = argument_number(word, PUZZLE_RATING_MIN, PUZZLE_RATING_MAX, &number);
+        else if (named == PUZZLE_THEME_ANY)
+            status = status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s",
+                                  (int)word.length, word.text, puzzle_themes());
         else
-            return status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s", (int)word.length,
-                                word.text, puzzle_themes());
+            *theme = named;
+        if (!status_is_ok(&status))
+            return status;
+        *rating = number > 0 ? (int)number : *rating;
     }
-    return status_ok();
+    return status;
 }
 
 /* Until there is a result, a person is as strong as the opponent they chose. */
