@@ -285,7 +285,7 @@ static void a_drill_comes_first(void **state)
     expect_said("The holes are found; after the drill `repertoire holes` lists them.");
     line("repertoire holes");
     assert_true(session()->message.is_error);
-    expect_said("End the practice first: q or `practice end`.");
+    expect_said("End the practice first: q.");
     line("repertoire status");
     assert_false(session()->message.is_error);
     assert_true(controller_handle_bound(controller(), action_name(ACTION_CLOSE)));
