@@ -12,6 +12,7 @@
 #include "engine/notation/variant.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_symbols.h"
@@ -204,12 +205,29 @@ static size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
     return ++tags->unusual;
 }
 
+/* Bytes of an older set may have become Unicode blanks or invisible characters, which are no part
+ * of a name: KOI8-R's 9A. */
+static void trim_name(StrBuf *name)
+{
+    size_t end = name->length;
+    while (end > 0) {
+        size_t last = end - 1;
+        while (last > 0 && utf8_continues(name->data[last]))
+            last--;
+        if (last == 0 || pgn_lex_scan_unseen(name->data + last) == 0)
+            return;
+        strbuf_truncate(name, last);
+        end = last;
+    }
+}
+
 /* Sets the tag in the game, as UTF-8. */
 static void pgn_tags_keep(PgnReader *reader, const PgnToken *token)
 {
     StrBuf *kept = &reader->tags.kept;
     strbuf_clear(kept);
     encoding_add_utf8(kept, token->name, token->name_length);
+    trim_name(kept);
     strbuf_add_char(kept, '\0');
     size_t value = kept->length;
     encoding_add_hinted(kept, token->text, token->length, pgn_lex_hint(reader->lex));
