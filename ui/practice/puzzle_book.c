@@ -80,14 +80,15 @@ int puzzle_theme(Word word)
 /* --- a person's results ----------------------------------------------------------------------- */
 
 typedef struct Past {
-    int turn; /* of its last result, from 1; 0: never asked */
+    int turn; /* when it was asked last, from 1; 0: never */
     bool is_solved;
 } Past;
 
 struct PuzzleBook {
     char *path; /* NULL: nothing is kept */
     int rating, change;
-    int turn; /* results so far */
+    int turn;    /* puzzles asked so far, */
+    int results; /* and those with a result */
     int theme;
     int asked; /* a row */
     bool is_answered;
@@ -106,12 +107,6 @@ static int find_row(Word id)
     return -1;
 }
 
-static void note(PuzzleBook *book, int row, bool is_solved)
-{
-    assert(row >= 0 && row < ROW_COUNT);
-    book->past[row] = (Past){ .turn = ++book->turn, .is_solved = is_solved };
-}
-
 static void take_line(PuzzleBook *book, Words line)
 {
     Word id = words_next(&line), sign = words_next(&line), number = words_next(&line);
@@ -121,7 +116,8 @@ static void take_line(PuzzleBook *book, Words line)
         return;
     int row = find_row(id);
     if (row >= 0 && (word_is(sign, "+") || word_is(sign, "-"))) {
-        note(book, row, word_is(sign, "+"));
+        book->past[row] = (Past){ .turn = ++book->turn, .is_solved = word_is(sign, "+") };
+        book->results++;
         book->rating = (int)rating;
     }
 }
@@ -217,7 +213,7 @@ void puzzle_book_set_rating(PuzzleBook *book, int rating)
 }
 
 /* Elo's K: large at first, so that a new rating soon fits. */
-static int step_of(int turn) { return turn < 10 ? 64 : turn < 40 ? 32 : 16; }
+static int step_of(int results) { return results < 10 ? 64 : results < 40 ? 32 : 16; }
 
 void puzzle_book_answer(PuzzleBook *book, bool is_solved)
 {
@@ -225,11 +221,12 @@ void puzzle_book_answer(PuzzleBook *book, bool is_solved)
         return;
     book->is_answered = true;
     double expected = 1 / (1 + pow(10, (ROWS[book->asked].rating - book->rating) / 400.0));
-    int rating = book->rating + (int)lround(step_of(book->turn) * (is_solved - expected));
+    int rating = book->rating + (int)lround(step_of(book->results) * (is_solved - expected));
     rating = int_clamp(rating, PUZZLE_RATING_MIN, PUZZLE_RATING_MAX);
     book->change = rating - book->rating;
     book->rating = rating;
-    note(book, book->asked, is_solved);
+    book->past[book->asked].is_solved = is_solved;
+    book->results++;
     book->kept = keep(book, is_solved);
 }
 
@@ -254,12 +251,17 @@ static bool has_theme(const PuzzleBook *book, int row)
 
 void puzzle_book_ask(PuzzleBook *book, Exercises *exercises)
 {
-    int best = -1;
-    for (int i = 0; i < ROW_COUNT; i++)
-        if (has_theme(book, i) && (best < 0 || cost_of(book, i) < cost_of(book, best)))
+    int best = -1, best_cost = INT_MAX;
+    for (int i = 0; i < ROW_COUNT; i++) {
+        int cost = has_theme(book, i) ? cost_of(book, i) : INT_MAX;
+        if (cost < best_cost) {
             best = i;
+            best_cost = cost;
+        }
+    }
     assert(best >= 0);
     book->asked = best;
+    book->past[best].turn = ++book->turn;
     book->is_answered = false;
     Status status = exercises_add_puzzle(exercises, ROWS[best].line, strlen(ROWS[best].line));
     assert(status_is_ok(&status));

@@ -246,7 +246,6 @@ static void refuse(Session *session, Move move, Move reply, const char *worth)
     Puzzles *puzzles = puzzles_of(session);
     puzzles->wrong_tries++;
     puzzles->wanted = WANTED_NOTHING;
-    rate(session, false);
     GameNode *asked = practice_asked(session);
     GameNode *tried = game_add_move(session->document->game, asked, move);
     node_add_nag(tried, verdict_nag(VERDICT_MISTAKE));
@@ -273,6 +272,7 @@ static void take_puzzle_move(Session *session, Move move)
     bool is_other_solution =
         puzzles->step == 0 && move_is_among(move, exercise->good, exercise->good_count);
     if (!is_line && !is_other_solution && !mates) {
+        rate(session, false);
         puzzles->wanted = WANTED_REPLY;
         return;
     }

@@ -6,6 +6,7 @@
 #include "ui/practice/puzzle_book.h"
 
 #include "engine/base/base.h"
+#include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/session_support.h"
@@ -179,6 +180,20 @@ static void a_missed_puzzle_comes_again(void **state)
     fail();
 }
 
+/* One that was skipped has no result, but does not come again at once. */
+static void a_skipped_puzzle_makes_room(void **state)
+{
+    (void)state;
+    PuzzleBook *book = open_book(1200);
+    for (int turn = 0; turn < 20; turn++) {
+        ask(book);
+        for (int i = 0; i < turn; i++)
+            assert_int_not_equal(exercises.items[i].start.key, exercises.items[turn].start.key);
+    }
+    assert_int_equal(puzzle_book_rating(book), 1200);
+    puzzle_book_free(book);
+}
+
 /* Torn, strange and foreign lines are skipped; a torn last line does not swallow the next one. */
 static void any_file_is_read(void **state)
 {
@@ -223,7 +238,6 @@ static const Exercise *begin(void)
 {
     PuzzleBook *book = open_book(400);
     puzzles_begin_book(session(), NULL, book);
-    puzzle_book_free(NULL);
     static Exercise same; /* of the same first question */
     PuzzleBook *other = open_book(400);
     puzzle_book_ask(other, &exercises);
@@ -255,6 +269,19 @@ static void a_solved_puzzle_is_rated(void **state)
                                                  "try. Your rating: 432.");
 }
 
+/* At once, not when the engine has found the refutation. */
+static void a_wrong_move_counts_as_missed(void **state)
+{
+    (void)state;
+    const Exercise *exercise = begin();
+    MoveList list;
+    movegen_legal(&session()->document->pos, &list);
+    play(list.moves[list.moves[0] == exercise->line[0]]);
+    char text[512];
+    read_file(text);
+    assert_non_null(strstr(text, " - 400\n"));
+}
+
 static void a_hint_counts_as_missed(void **state)
 {
     (void)state;
@@ -273,10 +300,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-        TEST(all_puzzles_can_be_read),        TEST(themes_are_named),
-        TEST(the_rating_follows_the_results), TEST(results_are_kept),
-        TEST(a_missed_puzzle_comes_again),    TEST(any_file_is_read),
-        TEST(what_cannot_be_kept_is_told),    TEST(a_solved_puzzle_is_rated),
+        TEST(all_puzzles_can_be_read),
+        TEST(themes_are_named),
+        TEST(the_rating_follows_the_results),
+        TEST(results_are_kept),
+        TEST(a_missed_puzzle_comes_again),
+        TEST(a_skipped_puzzle_makes_room),
+        TEST(any_file_is_read),
+        TEST(what_cannot_be_kept_is_told),
+        TEST(a_solved_puzzle_is_rated),
+        TEST(a_wrong_move_counts_as_missed),
         TEST(a_hint_counts_as_missed),
     };
     return cmocka_run_group_tests_name("ui/practice/puzzle_book", tests, NULL, NULL);
