@@ -8,6 +8,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/file_kind.h"
 #include "engine/text/encoding.h"
 #include "engine/text/recoder.h"
@@ -235,13 +236,25 @@ bool byte_source_head_is_packed(const void *head, size_t length)
     return detect_packing(head, length) != PACKING_NONE || utf16_begins(head, length);
 }
 
+/* Whether there are characters beyond ASCII, in UTF-8; the last one may be cut off. */
+static bool has_utf8(const uint8_t *bytes, size_t length)
+{
+    const char *text = (const char *)bytes;
+    while (length > 0 && (bytes[length - 1] & 0x80) != 0)
+        length--;
+    bool is_ascii = true;
+    for (size_t i = 0; i < length && is_ascii; i++)
+        is_ascii = bytes[i] < 0x80;
+    return !is_ascii && utf8_is_valid(text, length);
+}
+
 /* NULL: the bytes stay as they are. */
 static Recoder *recoder_for(const ByteSource *source, const uint8_t *head, size_t length)
 {
     const char *set = source->is_foreign ? encoding_of_files() : NULL;
     if (utf16_begins(head, length))
         return recoder_new();
-    return set != NULL ? recoder_new_of_set(set) : NULL;
+    return set != NULL && !has_utf8(head, length) ? recoder_new_of_set(set) : NULL;
 }
 
 static Status begin(ByteSource *source)

@@ -15,13 +15,16 @@
 #include <strings.h>
 
 static TextEncoding wanted = ENCODING_AUTO;
-static const char *wanted_set; /* of ENCODING_SET, otherwise NULL */
+/* Of ENCODING_SET: its characters from 0x80 on, or its name if some take several bytes. */
+static uint16_t wanted_table[RECODER_TABLE];
+static const char *wanted_set;
 
 void encoding_set(TextEncoding encoding, const char *name)
 {
     assert(encoding != ENCODING_SET || recoder_knows(name));
+    bool has_table = encoding == ENCODING_SET && recoder_table(name, wanted_table);
     wanted = encoding;
-    wanted_set = encoding == ENCODING_SET ? name : NULL;
+    wanted_set = encoding == ENCODING_SET && !has_table ? name : NULL;
 }
 
 const char *encoding_of_files(void) { return wanted_set; }
@@ -148,6 +151,8 @@ static uint32_t decode(TextEncoding encoding, unsigned char c)
 {
     if (c < 0x80)
         return c == 0 ? ' ' : c;
+    if (encoding == ENCODING_SET)
+        return wanted_table[c - 0x80];
     bool is_letter = c >= FIRST_LETTER;
     if (encoding == ENCODING_WINDOWS_1250 || encoding == ENCODING_ISO_8859_2)
         return decode_central_european(encoding, c);
@@ -306,19 +311,16 @@ static void add_mended_utf8(StrBuf *out, const char *text, size_t length)
 void encoding_add_hinted(StrBuf *out, const char *text, size_t length, EncodingHint *hint)
 {
     assert(text != NULL || length == 0);
-    TextEncoding encoding = wanted == ENCODING_SET ? ENCODING_UTF_8 : wanted;
-    if (encoding == ENCODING_AUTO || encoding == ENCODING_UTF_8) {
-        bool has_nul = memchr(text, '\0', length) != NULL;
-        if (!has_nul && utf8_is_valid(text, length)) {
-            strbuf_add(out, text, length);
-            return;
-        }
-        if (encoding == ENCODING_UTF_8) {
-            add_mended_utf8(out, text, length);
-            return;
-        }
-        encoding = encoding_guess(text, length, hint);
+    bool has_nul = memchr(text, '\0', length) != NULL;
+    if (!has_nul && utf8_is_valid(text, length)) {
+        strbuf_add(out, text, length);
+        return;
     }
+    if (wanted == ENCODING_UTF_8 || wanted_set != NULL) {
+        add_mended_utf8(out, text, length);
+        return;
+    }
+    TextEncoding encoding = wanted == ENCODING_AUTO ? encoding_guess(text, length, hint) : wanted;
     for (size_t i = 0; i < length; i++) {
         char bytes[UTF8_LENGTH_MAX];
         uint32_t character = decode(encoding, (unsigned char)text[i]);

@@ -18,18 +18,19 @@ typedef enum TextEncoding {
     ENCODING_WINDOWS_1251, /* Cyrillic, like the next two */
     ENCODING_KOI8_R,
     ENCODING_CP866, /* of DOS */
-    ENCODING_SET    /* another that the system knows; files are converted as they are read */
+    ENCODING_SET    /* another that the system knows */
 } TextEncoding;
 
 /* Reads "auto", "utf-8", "windows-1251", "cp1251", "koi8-r", "latin1" and similar names, in any
  * case, and those that recoder_knows. */
 bool encoding_of_name(const char *name, TextEncoding *encoding);
 
-/* Sets the encoding of all texts, before the first is read; initially ENCODING_AUTO. The name is
- * that of ENCODING_SET, and stays the caller's. Only while a single thread runs. */
+/* Sets the encoding of all texts that are not valid UTF-8, before the first is read; initially
+ * ENCODING_AUTO. The name is that of ENCODING_SET, and stays the caller's. Only while a single
+ * thread runs. */
 void encoding_set(TextEncoding encoding, const char *name);
-/* The name of the set in which files are, for recoder_new_of_set; NULL: their texts are converted
- * one by one. */
+/* The name of the set in which files are converted as a whole, for recoder_new_of_set: a character
+ * of it may end in the byte of a brace. NULL: their texts are converted one by one. */
 const char *encoding_of_files(void);
 
 /* Appends the text as UTF-8. NUL becomes a blank, an invalid byte of UTF-8 becomes U+FFFD. */

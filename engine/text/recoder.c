@@ -88,6 +88,21 @@ bool recoder_knows(const char *name)
     return is_known;
 }
 
+/* The character of one byte; UTF8_MALFORMED: more bytes belong to it, or it is several. */
+static uint32_t character_of(iconv_t set, unsigned char byte)
+{
+    char in[1] = { (char)byte }, out[UTF8_LENGTH_MAX];
+    char *from = in, *to = out;
+    size_t left = sizeof in, room = sizeof out;
+    (void)iconv(set, NULL, NULL, NULL, NULL);
+    if (iconv(set, &from, &left, &to, &room) == (size_t)-1)
+        return errno == EILSEQ ? UTF8_REPLACEMENT : UTF8_MALFORMED;
+    size_t length = (size_t)(to - out);
+    uint32_t character = UTF8_MALFORMED;
+    bool is_one = length > 0 && utf8_decode(out, length, &character) == length;
+    return is_one ? character : UTF8_MALFORMED;
+}
+
 Recoder *recoder_new_of_set(const char *name)
 {
     Recoder *recoder = recoder_new();
@@ -95,6 +110,20 @@ Recoder *recoder_new_of_set(const char *name)
     recoder->is_of_set = true;
     assert(recoder->set != (iconv_t)-1);
     return recoder;
+}
+
+bool recoder_table(const char *name, uint16_t table[RECODER_TABLE])
+{
+    Recoder *recoder = recoder_new_of_set(name);
+    bool is_single = true;
+    for (unsigned c = 1; is_single && c < 0x80 + RECODER_TABLE; c++) {
+        uint32_t character = character_of(recoder->set, (unsigned char)c);
+        is_single = c < 0x80 ? character == c : character <= UTF8_REPLACEMENT;
+        if (c >= 0x80)
+            table[c - 0x80] = (uint16_t)character;
+    }
+    recoder_free(recoder);
+    return is_single;
 }
 #else
 bool recoder_knows(const char *name)
@@ -104,6 +133,12 @@ bool recoder_knows(const char *name)
 }
 
 Recoder *recoder_new_of_set(const char *name) { BUG("no set is known, not %s", name); }
+
+bool recoder_table(const char *name, uint16_t table[RECODER_TABLE])
+{
+    table[0] = 0;
+    BUG("no set is known, not %s", name);
+}
 #endif
 
 void recoder_free(Recoder *recoder)

@@ -24,6 +24,12 @@ NODISCARD Recoder *recoder_new(void);
 bool recoder_knows(const char *name);
 /* The converter of such a set, which must be known; an invalid byte becomes U+FFFD. */
 NODISCARD Recoder *recoder_new_of_set(const char *name);
+
+enum { RECODER_TABLE = 128 };
+/* Whether each character of such a set takes one byte, those of ASCII their own; table receives the
+ * others, from 0x80 on, U+FFFD where there is none. */
+bool recoder_table(const char *name, uint16_t table[RECODER_TABLE]);
+
 void recoder_free(Recoder *recoder);
 /* Returns to the state before the first byte. */
 void recoder_restart(Recoder *recoder);

@@ -99,7 +99,8 @@ static void a_person_may_say_it(void **state)
     assert_reads("M\xFCller \xC3\xBC", "M\uFFFDller ü");
     assert_true(encoding_of_name("Latin1", &encoding));
     encoding_set(encoding, NULL);
-    assert_reads("\xC3\xBC", "Ã¼");
+    assert_reads("\xC3\xBC\xE9", "Ã¼é");
+    assert_reads("\xC3\xBC", "ü"); /* whatever was said */
     encoding_set(ENCODING_AUTO, NULL);
     assert_false(encoding_of_name("no such set", &encoding));
     assert_false(encoding_of_name("", &encoding));
@@ -178,10 +179,30 @@ static void sets_of_the_system_are_read(void **state)
         assert_int_equal(encoding, ENCODING_SET);
         for (size_t size = 1; size <= 16; size++)
             assert_recodes(CASES[i].set, CASES[i].bytes, size, CASES[i].text);
-        encoding_set(encoding, CASES[i].set); /* files are converted before their texts are read */
+        encoding_set(encoding, CASES[i].set);
         assert_reads(CASES[i].text, CASES[i].text);
+        if (encoding_of_files() == NULL) /* otherwise files are converted before */
+            assert_reads(CASES[i].bytes, CASES[i].text);
         encoding_set(ENCODING_AUTO, NULL);
         assert_null(encoding_of_files());
+    }
+}
+
+/* Texts of a set with a table are converted one by one, so that its files can be written in place.
+ */
+static void sets_of_single_bytes_have_tables(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *set;
+        bool is_single;
+    } CASES[] = { { "iso-8859-7", true }, { "windows-1254", true }, { "macintosh", true },
+                  { "shift-jis", false }, { "gb18030", false },     { "big5", false },
+                  { "utf-16le", false },  { "iso-2022-jp", false }, { "utf-7", false } };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        uint16_t table[RECODER_TABLE];
+        if (recoder_knows(CASES[i].set))
+            assert_int_equal(recoder_table(CASES[i].set, table), CASES[i].is_single);
     }
 }
 
@@ -205,6 +226,7 @@ int main(void)
         cmocka_unit_test(a_person_may_say_it),
         cmocka_unit_test(all_bytes_become_utf8),
         cmocka_unit_test(sets_of_the_system_are_read),
+        cmocka_unit_test(sets_of_single_bytes_have_tables),
         cmocka_unit_test(what_was_typed_is_utf8),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
