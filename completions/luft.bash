@@ -35,16 +35,16 @@ _luft() {
         return
     fi
     if [[ $word == -* ]]; then
-        local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --print-config --help --version'
+        local flags='--uci --xboard --plain --script --ascii --unicode --no-color --config --encoding --print-config --help --version'
         [[ $verb == play ]] && flags="--color --engine --level --elo --time --fen --chess960 --book $flags"
         [[ $verb == match ]] && flags="--rounds --games --tc --margin --movetime --nodes --depth --concurrency --openings --order --seed --option --protocol --ponder --sprt --resign --draw --max-moves --gauntlet --report --output $flags"
-        [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds --jobs --encoding --letters $flags"
-        [[ $verb == fmt ]] && flags="--jobs --encoding --letters $flags"
-        [[ $verb == annotate ]] && flags="--depth --nodes --output --engine --tables --jobs --encoding --letters $flags"
+        [[ $verb == check ]] && flags="--only --ignore --strict --list-kinds --jobs --letters $flags"
+        [[ $verb == fmt ]] && flags="--jobs --letters $flags"
+        [[ $verb == annotate ]] && flags="--depth --nodes --output --engine --tables --jobs --letters $flags"
         [[ $verb == analyse ]] && flags="--depth --nodes --movetime --lines --json --engine --tables --jobs $flags"
-        [[ $verb == repertoire ]] && flags="--color --encoding --letters $flags"
-        [[ $verb == book ]] && flags="--output --depth --min-games --color --points --book --json --encoding --letters $flags"
-        [[ $verb == games ]] && flags="--pgn --csv --json --epd --split --merge --count --moves --unique --jobs --output --encoding --letters $flags"
+        [[ $verb == repertoire ]] && flags="--color --letters $flags"
+        [[ $verb == book ]] && flags="--output --depth --min-games --color --points --book --json --letters $flags"
+        [[ $verb == games ]] && flags="--pgn --csv --json --epd --split --merge --count --moves --unique --jobs --output --letters $flags"
         [[ $verb == perft ]] && flags="--jobs --hash $flags"
         [[ $verb == tables ]] && flags="--tables --json $flags"
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")

@@ -376,7 +376,7 @@ static const Flag FLAGS[] = {
     { TEXT("config", config, OPTION_ANY_LENGTH, N_("read settings from FILE")), 0, VALUE_REQUIRED,
       0, "FILE", NULL },
     { OTHER("encoding", N_("the encoding of files: utf-8, windows-1251, koi8-r")), 0,
-      VALUE_REQUIRED, FOR_PGN, "NAME", apply_encoding },
+      VALUE_REQUIRED, 0, "NAME", apply_encoding },
     { OTHER("letters", N_("the language of piece letters in files: de, fr, ru")), 0, VALUE_REQUIRED,
       FOR_PGN, "LANGUAGE", apply_letters },
     { CHOICE("print-config", mode, MODE_PRINT_CONFIG, N_("print the settings in force")), 0,

@@ -24,7 +24,7 @@ expect_clean() {
     ! grep -q "$(printf '\302\233')" out || fault "$1: C1"
 }
 
-echo 1..8
+echo 1..9
 
 names=(stray surrogate overlong C1 controls large half)
 texts=($'a\xffb\xc3' $'x\xed\xa0\x80y' $'o\xc0\xafv\xe0\x80\xaf' $'c\xc2\x9bd\xc2\x85e'
@@ -77,6 +77,24 @@ cat f*.pgn >openings.pgn
 expect_utf8 "a match's report" <told
 expect_utf8 "games of a match" <match.pgn
 grep -q 'White "' match.pgn || fault "no games"
+verdict
+
+test_case "--encoding on the board: a text that is no UTF-8, and no other byte, is written"
+if printf '\320 \203\\' | iconv -f iso-8859-7 -t utf-8 >/dev/null 2>&1; then
+    printf '[White "\320\341"]\n\n1. e4 *\n\n[White "\303\221"]\n\n1. d4 *\n' >greek.pgn
+    printf '%s\n' 'tag Black "Νι"' save quit | "$LUFT" --plain --encoding=iso-8859-7 greek.pgn >told 2>&1
+    grep -q '^greek.pgn opened: Πα' told || fault "$(cat told)"
+    grep -q '^\[White "Πα"\]$' greek.pgn || fault "the game: $(cat greek.pgn)"
+    grep -q "^\[White \"$(printf '\303\221')\"\]\$" greek.pgn || fault "the next game: $(cat greek.pgn)"
+
+    printf '[White "\203\\"]\n\n1. e4 {\203}} *\n' >japan.pgn
+    cp japan.pgn before.pgn
+    printf '%s\n' 'comment no' save 'save other.pgn' quit d |
+        "$LUFT" --plain --encoding=shift-jis japan.pgn >told 2>&1
+    grep -q 'not in UTF-8' told || fault "$(cat told)"
+    cmp japan.pgn before.pgn || fault "it was written"
+    grep -q 'White "ソ"' other.pgn || fault "$(cat other.pgn)"
+fi
 verdict
 
 exit $status

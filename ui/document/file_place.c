@@ -51,12 +51,16 @@ static bool hash_of_range(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
     return true;
 }
 
-/* gzip (RFC 1952, 2.3.1) and zstd (RFC 8878, 3.1.1) by their first bytes, as byte_source does. */
+/* A file that cannot be read is not: what is read of it next tells. */
 static bool is_packed(int fd)
 {
-    char head[4];
-    ssize_t count = fdio_read_at(fd, head, sizeof head, 0);
-    return count > 0 && byte_source_head_is_packed(head, (size_t)count);
+    ByteSource *source;
+    Status status = byte_source_open_descriptor(fd, &source);
+    if (!status_is_ok(&status))
+        return false;
+    bool is_packed = byte_source_is_packed(source);
+    byte_source_free(source);
+    return is_packed;
 }
 
 static void note_file(const struct stat *info, FilePlace *file_place)
@@ -355,7 +359,7 @@ Status file_place_replace(FilePlace *file_place, const char *text, size_t length
     assert(file_place->path != NULL && file_place->offset <= file_place->end);
     if (file_place->is_packed)
         return status_error(STATUS_UNSUPPORTED,
-                            "%.100s is compressed or in UTF-16; `save FILE` writes another file",
+                            "%.100s is compressed or not in UTF-8; `save FILE` writes another file",
                             file_place->path);
     Job job;
     StrBuf bytes;

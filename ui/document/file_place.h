@@ -23,7 +23,7 @@ typedef struct FilePlace {
     char *path;             /* ~ expanded; owned; NULL: the record is in no file */
     uint64_t number;        /* of the game in the file, 1-based; 0: unknown */
     uint64_t offset, end;   /* its bytes, up to the next game's first */
-    bool is_packed;         /* gzip, zstd or UTF-16: cannot be written in place */
+    bool is_packed;         /* compressed or converted: cannot be written in place */
     FilePlaceFaults faults; /* set by the reader */
     /* The file as it was then. */
     uint64_t device, inode, size;
