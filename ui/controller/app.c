@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
@@ -34,7 +35,6 @@
 #include "ui/vocabulary/other_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,23 +161,31 @@ static void app_print_live(Controller *controller, LiveWrite *write, const char 
 
 /* --- commands --------------------------------------------------------------------------------- */
 
-/* Whether a new sentence begins there: not where a sentence was wrapped. */
-static bool begins_sentence(const char *line) { return !islower((unsigned char)*line); }
+/* Whether a sentence was wrapped there: the line had no room for the first word of the next. */
+static bool is_wrapped(int width, const char *next, int columns)
+{
+    char word[MESSAGE_MAX];
+    utf8_printf(word, sizeof word, "%.*s", (int)strcspn(next, " \n"), next);
+    return width + 1 + width_text(word) > vocabulary_page_width(columns);
+}
 
 /* Joins a few lines as sentences if they fit two rows; false: they do not. */
 static bool join_lines(const char *text, int columns, StrBuf *joined)
 {
     enum { LINES_MAX = 3, ROWS_MAX = 2 };
-    int count = 0;
+    int count = 0, width = 0;
     for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
         length = strcspn(text, "\n");
         if (length == 0 || *text == ' ')
             return false;
-        if (count++ > 0 && joined->data[joined->length - 1] != '.' && begins_sentence(text))
+        if (count++ > 0 && joined->data[joined->length - 1] != '.' &&
+            !is_wrapped(width, text, columns))
             strbuf_add_char(joined, '.');
         if (joined->length > 0)
             strbuf_add_char(joined, ' ');
+        size_t start = joined->length;
         strbuf_add(joined, text, length);
+        width = width_text(joined->data + start);
     }
     bool are_sentences = count > 0 && joined->data[joined->length - 1] == '.';
     return count > 0 && count <= LINES_MAX && (count == 1 || are_sentences) &&

@@ -76,6 +76,19 @@ static void a_rule_is_told_below_the_board(void **state)
         "if it had moved one. This is possible on the next move only.");
 }
 
+/* At a semicolon, before a capital letter or a command as well. */
+static void a_sentence_is_joined_wherever_it_was_wrapped(void **state)
+{
+    (void)state;
+    screen_resize(40, 120);
+    assert_screen_lacks("pawn"); /* lays it out */
+    line("help premove");
+    assert_string_equal(
+        session()->message.text,
+        "A move typed or made on the board while the engine thinks is played after its move, if it "
+        "is legal then; Escape takes it back, as does ^C in the line dialogue.");
+}
+
 /* Each key is on some page; the last page closes with the next press. */
 static void its_pages_have_every_key(void **state)
 {
@@ -173,6 +186,7 @@ int main(void)
         SCREEN_TEST(it_tells_the_keys_of_who_has_them),
         SCREEN_TEST(it_covers_no_board_where_there_is_room),
         SCREEN_TEST(a_rule_is_told_below_the_board),
+        SCREEN_TEST(a_sentence_is_joined_wherever_it_was_wrapped),
         SCREEN_TEST(its_pages_have_every_key),
         SCREEN_TEST(the_whole_help_fills_the_screen),
         SCREEN_TEST(names_and_letters_line_up),
