@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pane of the moves before the first move: at the first start a greeting of six
+/* The pane of the moves before the first move: at the first start a greeting of a few
  * lines, until a move or Escape; later the recent files, below the moves' head. */
 #include <config.h>
 
@@ -26,16 +26,17 @@
 enum { WIDTH_MIN = 29, LINE_MAX = 256 };
 
 static const char *const GREETING[] = {
-    N_("Type a move and press Enter, or drag a piece with the mouse."),
-    N_("`level 3` makes the engine easier; `new 10+5` adds clocks."),
-    N_("u takes back, t hints, a analyses: a letter and Enter."),
+    N_("Type a move and press Enter, or drag a piece."),
+    N_("`level 3` is easier; `new 10+5` adds clocks."),
+    N_("A letter and Enter: u takes back, t hints, a analyses."),
+    N_("`puzzles` trains tactics; `review` shows your mistakes."),
     N_("? shows the keys, F1 all help, Ctrl-P finds anything."),
     N_("Paste a FEN or a PGN to open it, or `open FILE`."),
     N_("q quits; the game is kept. Esc hides these lines."),
 };
 
 /* Lines dropped in narrow panes, in this order; the remaining ones are a bit mask. */
-static const unsigned char LEAST_WANTED[] = { 4, 1 };
+static const unsigned char LEAST_WANTED[] = { 5, 3, 1 };
 
 static int rows_of(unsigned lines, int width)
 {

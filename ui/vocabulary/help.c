@@ -263,6 +263,8 @@ static void add_commands(const Keybinds *keys, const Page *page)
     add_sentence(
         _("Type a move (e4, Nf3, O-O, e7e8q) or a command, then press Enter. Tab completes."),
         page);
+    add_sentence(_("A move made while the engine thinks is a premove: it follows the engine's."),
+                 page);
     add_sentence(_("Paste a FEN, a PGN or a list of moves to open it."), page);
     add_letters(keys, page);
     Group group;

@@ -478,6 +478,7 @@ static const struct {
     { "help en-passant", N_("en passant") },
     { "help promotion", N_("promotion, pawn promotion, underpromotion") },
     { "help pin", N_("pin, pins, pinned") },
+    { "help premove", N_("premove, premoves, pre-move, move in advance") },
     { "help rules", N_("rules, rules of chess, laws, laws of chess") },
     { "O-O", N_("castling, kingside castling, short castling") },
     { "O-O-O", N_("castling queenside, queenside castling, long castling") },
@@ -527,6 +528,14 @@ const char *synonyms_find(const char *phrase)
     text_fold(phrase, strlen(phrase), folded, sizeof folded);
     for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++)
         if (has_phrase(_(SYNONYMS[i].phrases), folded) || has_phrase(SYNONYMS[i].phrases, folded))
+            return SYNONYMS[i].line;
+    return NULL;
+}
+
+const char *synonyms_topic(size_t index)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++)
+        if (strncmp(SYNONYMS[i].line, "help ", 5) == 0 && index-- == 0)
             return SYNONYMS[i].line;
     return NULL;
 }

@@ -8,11 +8,16 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/words.h"
 
+#include <stddef.h>
+
 /* --- synonyms --------------------------------------------------------------------------------- */
 
 /* The command, or "set" and the setting, that the whole phrase means, in English or in the person's
  * language, ignoring case and accents; NULL: none. */
 const char *synonyms_find(const char *phrase);
+
+/* The lines that ask for help about what is no command: "help premove"; NULL: no more. */
+const char *synonyms_topic(size_t index);
 
 /* Adds the phrases for such a line, separated by commas: first the person's language, then English.
  */

@@ -135,6 +135,30 @@ static void add_castling(Palette *palette)
     }
 }
 
+/* What is no command is explained. */
+static void add_topics(Palette *palette)
+{
+    const char *line;
+    for (size_t i = 0; (line = synonyms_topic(i)) != NULL; i++) {
+        StrBuf label;
+        strbuf_init(&label);
+        own_words_add_name("help", &label);
+        strbuf_add_text(&label, line + strlen("help"));
+        const PaletteItem item = {
+            .label = palette_keep(palette, label.data),
+            .also = "",
+            .phrases = phrases_for(line, palette),
+            .about = _("what the help says about it"),
+            .key = "",
+            .line = line,
+            .bonus = COMMAND_BONUS,
+            .is_hidden = true,
+        };
+        palette_add(palette, &item);
+        strbuf_done(&label);
+    }
+}
+
 /* --- settings --------------------------------------------------------------------------------- */
 
 static const char *phrases_for_setting(const char *name, Palette *palette)
@@ -286,6 +310,7 @@ static Palette *palette_items(const Session *session, const KeyTable *keys)
     add_commands(session, keys, palette);
     if (vocabulary_place(session) == COMMAND_IN_GAME)
         add_castling(palette);
+    add_topics(palette);
     for (size_t i = 0; settings_name(i) != NULL; i++)
         add_setting(session, i, palette);
     if (vocabulary_place(session) == COMMAND_IN_GAME)

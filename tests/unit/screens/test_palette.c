@@ -158,6 +158,8 @@ static void everything_is_found_by_what_people_call_it(void **state)
         { "sort", "games" },
         { "retry", "undo" },
         { "big clock", "clocks" },
+        { "premove", "help premove" },
+        { "stalemate", "help stalemate" },
     };
     screen_press("Ctrl-P");
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
