@@ -64,14 +64,16 @@ static bool scan_on(PgnLex *lex, const char *from, PgnToken *token)
     return true;
 }
 
-static size_t count_opening(const char *at, const char *end)
+/* Braces open inside the comment, after some text with open of them before. */
+static size_t count_open(size_t open, const char *at, const char *end)
 {
-    size_t count = 0;
+    const char *text = at;
     while ((at = memchr(at, '{', (size_t)(end - at))) != NULL) {
-        count++;
+        open++;
         at++;
     }
-    return count;
+    size_t closed = open > 0 ? pgn_text_count_veiled(text, (size_t)(end - text)) : 0;
+    return closed < open ? open - closed : 0;
 }
 
 /* Whether there are only moves between a closing brace and the next opening one: then that begins
@@ -121,7 +123,7 @@ static bool scan_braces(PgnLex *lex, PgnToken *token, const char **from)
     *from = lex->in.at;
     for (;;) {
         lex->in.at = find_stop(lex, &close);
-        open += count_opening(counted, lex->in.at);
+        open = count_open(open, counted, lex->in.at);
         counted = lex->in.at;
         char stop = *lex->in.at;
         bool may_be_game = stop == '[' && !lex->in.exhausted && lex->in.end - lex->in.at < 8;

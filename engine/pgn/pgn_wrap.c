@@ -14,6 +14,7 @@
 
 enum { BRACE_BYTES = 3 };
 
+/* Their first bytes are the same. */
 static const char *const BRACES[] = {
     [PGN_TEXT_WIDE] = "\xEF\xBD\x9D", [PGN_TEXT_SMALL] = "\xEF\xB9\x9C"
 };
@@ -41,6 +42,17 @@ void pgn_text_unveil(StrBuf *text, PgnTextBrace brace)
         from += is_brace ? BRACE_BYTES : 1;
     }
     strbuf_truncate(text, (size_t)(to - text->data));
+}
+
+size_t pgn_text_count_veiled(const char *text, size_t length)
+{
+    size_t count = 0;
+    const char *end = text + length;
+    for (; (text = memchr(text, BRACES[PGN_TEXT_WIDE][0], (size_t)(end - text))) != NULL; text++)
+        if (end - text >= BRACE_BYTES)
+            count += memcmp(text, BRACES[PGN_TEXT_WIDE], BRACE_BYTES) == 0 ||
+                     memcmp(text, BRACES[PGN_TEXT_SMALL], BRACE_BYTES) == 0;
+    return count;
 }
 
 /* The length of the [%...] command at the beginning of a NUL-terminated text, or 0. *close caches

@@ -57,5 +57,7 @@ typedef enum PgnTextBrace { PGN_TEXT_WIDE, PGN_TEXT_SMALL } PgnTextBrace;
 
 void pgn_text_add_veiled(StrBuf *out, const char *text, PgnTextBrace brace);
 void pgn_text_unveil(StrBuf *text, PgnTextBrace brace);
+/* How many braces of both kinds are veiled. */
+size_t pgn_text_count_veiled(const char *text, size_t length);
 
 #endif

@@ -193,6 +193,8 @@ static void test_comments_in_comments(void **state)
                      "1. e4 {a {\uFF5D {b\uFF5D e5 was best} 1... c5 *", "1:1:7 " NESTED);
     pgn_expect_moves("1. e4 {a {b\n{c}} d}\n e5 {x} *",
                      "1. e4 {a {b {c\uFF5D\uFF5D d} 1... e5 {x} *", "1:1:7 " NESTED);
+    pgn_expect_moves("1. e4 {a {b\uFF5D c} 1... e5 } *", "1. e4 {a {b\uFF5D c} 1... e5 *",
+                     "1:1:27 this brace closes no comment\n");
     pgn_expect_moves("1. e4 {a {b} e5 {c} 2. Nf3 *", "1. e4 {a {b} 1... e5 {c} 2. Nf3 *", "");
     pgn_expect_moves("1. e4 {:-{} 1... e5 2. Nf3! {:-}} Nc6 *",
                      "1. e4 {:-{} 1... e5 2. Nf3 $1 {:-} 2... Nc6 *",
