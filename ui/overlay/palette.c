@@ -27,26 +27,6 @@ enum {
     A_WORD = 20
 };
 
-typedef struct Found {
-    size_t item;
-    int rank;
-    size_t length; /* of its label */
-} Found;
-
-struct Palette {
-    PaletteItem *items;
-    size_t count, capacity;
-    char **kept; /* texts of items, owned */
-    size_t kept_count, kept_capacity;
-    Found *found;
-    size_t found_count, found_capacity;
-    size_t cursor;
-    StrBuf query;
-    const char *title; /* one of the kept texts, NULL: none */
-    bool is_beside;
-    PaletteItem itself; /* the query as a row */
-};
-
 Palette *palette_new(void)
 {
     Palette *palette = alloc_zeroed(1, sizeof *palette);
@@ -81,22 +61,18 @@ void palette_set_title(Palette *palette, const char *title, bool is_beside)
     palette->is_beside = is_beside;
 }
 
-bool palette_is_beside(const Palette *palette) { return palette->is_beside; }
-
-const char *palette_title(const Palette *palette) { return palette->title; }
-
 static void add_found(Palette *palette, size_t item, int rank, const char *label)
 {
     palette->found = alloc_grow(palette->found, &palette->found_capacity, palette->found_count + 1,
                                 sizeof *palette->found);
-    palette->found[palette->found_count++] = (Found){ item, rank, strlen(label) };
+    palette->found[palette->found_count++] = (PaletteMatch){ item, rank, strlen(label) };
 }
 
 /* Moves the match at that place to the front. */
 static void bring_to_front(Palette *palette, size_t place)
 {
     assert(place < palette->found_count);
-    Found first = palette->found[place];
+    PaletteMatch first = palette->found[place];
     memmove(palette->found + 1, palette->found, place * sizeof *palette->found);
     palette->found[0] = first;
 }
@@ -214,7 +190,7 @@ static int rank_item(const PaletteItem *item, const char *query)
 
 enum { ITSELF_RANK = INT_MAX };
 
-static const PaletteItem *item_of(const Palette *palette, const Found *found)
+static const PaletteItem *item_of(const Palette *palette, const PaletteMatch *found)
 {
     return found->rank == ITSELF_RANK ? &palette->itself : &palette->items[found->item];
 }
@@ -234,7 +210,7 @@ void palette_find_itself(Palette *palette, const char *about)
 /* The better match first; among equals the shorter label, then the order of adding. */
 static int compare(const void *a, const void *b)
 {
-    const Found *left = a, *right = b;
+    const PaletteMatch *left = a, *right = b;
     if (left->rank != right->rank)
         return left->rank < right->rank ? 1 : -1;
     if (left->length != right->length)
@@ -295,7 +271,7 @@ static void drop_strewn(Palette *palette)
     }
     size_t kept = 0;
     for (size_t i = 0; i < palette->found_count; i++) {
-        const Found *found = &palette->found[i];
+        const PaletteMatch *found = &palette->found[i];
         bool is_strewn = found->rank < BY_WORDS;
         bool is_opening = item_of(palette, found)->is_of_moves;
         if (!is_strewn || (best < BY_WORDS && !(is_opening && has_other)))
@@ -328,11 +304,7 @@ void palette_find(Palette *palette, const char *query)
     find_line(palette);
 }
 
-const char *palette_query(const Palette *palette) { return palette->query.data; }
-
 /* --- the cursor ------------------------------------------------------------------------------- */
-
-size_t palette_count(const Palette *palette) { return palette->found_count; }
 
 const PaletteItem *palette_at(const Palette *palette, size_t row)
 {
@@ -355,8 +327,6 @@ const char *palette_form(const Palette *palette)
                      (is_named(query, name, chosen->label) || is_named(query, name, chosen->also)));
     return is_typed ? chosen->form : NULL;
 }
-
-size_t palette_cursor(const Palette *palette) { return palette->cursor; }
 
 void palette_go_to(Palette *palette, int64_t row)
 {

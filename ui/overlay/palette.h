@@ -6,6 +6,7 @@
 #define LUFT_UI_OVERLAY_PALETTE_H
 
 #include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 
@@ -29,17 +30,32 @@ typedef struct PaletteItem {
     int bonus;        /* added to the rank among equal matches */
 } PaletteItem;
 
-typedef struct Palette Palette;
+typedef struct PaletteMatch {
+    size_t item;
+    int rank;
+    size_t length; /* of its label */
+} PaletteMatch;
+
+/* Changed only by the functions below. */
+typedef struct Palette {
+    const char *title; /* NULL: none, the list of everything that can be done */
+    bool is_beside;    /* shown beside the board if there is room */
+    StrBuf query;
+    PaletteMatch *found; /* the best first; palette_at finds their items */
+    size_t found_count, found_capacity;
+    size_t cursor;
+    PaletteItem *items;
+    size_t count, capacity;
+    PaletteItem itself; /* the query as a row */
+    char **kept;        /* texts of items and the title */
+    size_t kept_count, kept_capacity;
+} Palette;
 
 Palette *palette_new(void);
 void palette_free(Palette *palette); /* NULL is fine */
 
-/* Makes it a list of other things with this title, which is copied; is_beside: shown beside the
- * board if there is room. */
+/* Makes it a list of other things with this title, which is copied. */
 void palette_set_title(Palette *palette, const char *title, bool is_beside);
-bool palette_is_beside(const Palette *palette);
-/* NULL: no title, the list of everything that can be done. */
-const char *palette_title(const Palette *palette);
 
 /* Copies the item, but not its texts, which must live as long as the palette. */
 void palette_add(Palette *palette, const PaletteItem *item);
@@ -50,18 +66,15 @@ const char *palette_keep(Palette *palette, const char *text);
  * Whole words come first, and if there are any, scattered letters match nothing. A command typed
  * with arguments comes before all others. */
 void palette_find(Palette *palette, const char *query);
-const char *palette_query(const Palette *palette);
 /* Adds the query itself as the first row, with its help, which is not copied: a move, for example.
  */
 void palette_find_itself(Palette *palette, const char *about);
 
-size_t palette_count(const Palette *palette); /* number of matches */
 const PaletteItem *palette_at(const Palette *palette, size_t row);
 /* NULL: no match. */
 const PaletteItem *palette_chosen(const Palette *palette);
 /* The form of the chosen item if the query begins with its name, otherwise NULL. */
 const char *palette_form(const Palette *palette);
-size_t palette_cursor(const Palette *palette);
 /* Moves the cursor to a row, or to the first or last instead of one before or after them. */
 void palette_go_to(Palette *palette, int64_t row);
 /* The first visible row, of this many. */

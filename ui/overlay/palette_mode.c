@@ -51,10 +51,10 @@ static bool follow(ModeStack *stack, Mode *mode, const char *text)
     Palette *palette = mode->state;
     if (!mode_is_top(stack, &PALETTE))
         return false;
-    if (strcmp(palette_query(palette), text) == 0)
+    if (strcmp(palette->query.data, text) == 0)
         return true;
     palette_find(palette, text);
-    if (stack->app->is_move(stack->app->context, palette_query(palette)))
+    if (stack->app->is_move(stack->app->context, palette->query.data))
         palette_find_itself(palette, _("play this move"));
     return true;
 }
@@ -70,8 +70,7 @@ static void leave(ModeStack *stack, Mode *mode)
 static bool lies_beside(const Palette *palette, const Layout *layout)
 {
     const Rect *moves = &layout->pane[PANE_MOVES];
-    return palette_is_beside(palette) && moves->height >= BESIDE_ROWS &&
-           moves->width >= BESIDE_COLUMNS;
+    return palette->is_beside && moves->height >= BESIDE_ROWS && moves->width >= BESIDE_COLUMNS;
 }
 
 /* Includes the head, and the help of the row at the cursor. */
@@ -139,7 +138,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Palette *palette = mode->state;
     int rows = action_rows(action, PAGE);
     if (rows != 0)
-        palette_go_to(palette, (int64_t)palette_cursor(palette) + rows);
+        palette_go_to(palette, (int64_t)palette->cursor + rows);
     else if (action == ACTION_CLOSE)
         mode_close(stack, &PALETTE);
     else
@@ -193,14 +192,14 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     int rows = rows_in(palette, area, click->layout);
     int row = click->column < area.column ? -1 : click->row - area.row - 1;
     if (click->kind == CLICK_WHEEL_UP)
-        palette_go_to(palette, (int64_t)palette_cursor(palette) - 1);
+        palette_go_to(palette, (int64_t)palette->cursor - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        palette_go_to(palette, (int64_t)palette_cursor(palette) + 1);
+        palette_go_to(palette, (int64_t)palette->cursor + 1);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row < 0)
         mode_close(stack, &PALETTE);
     else if (click->kind == CLICK_PRESS && click->button == 1 && row < rows) {
         size_t at = palette_top(palette, rows) + (size_t)row;
-        if (at < palette_count(palette)) {
+        if (at < palette->found_count) {
             palette_go_to(palette, (int64_t)at);
             do_item(stack, palette_chosen(palette));
         }
@@ -226,7 +225,7 @@ static int label_max(int width) { return width >= ABOUT_ROOM ? width / 2 : width
 static int label_width(const Palette *palette, size_t top, int rows, int width)
 {
     int widest = LABEL_MIN;
-    for (int i = 0; i < rows && top + (size_t)i < palette_count(palette); i++) {
+    for (int i = 0; i < rows && top + (size_t)i < palette->found_count; i++) {
         const PaletteItem *item = palette_at(palette, top + (size_t)i);
         widest = int_max(widest, width_text(item->label));
     }
@@ -302,7 +301,7 @@ static void write_item(const Scene *scene, Pen row, size_t at, int label)
 {
     const Palette *palette = find(scene->modes);
     const PaletteItem *item = palette_at(palette, at);
-    bool has_cursor = at == palette_cursor(palette);
+    bool has_cursor = at == palette->cursor;
     int most = label_max(row.end - row.column);
     label = int_clamp(width_text(item->label), label, int_max(label, most));
     Role role = has_cursor ? ROLE_CURRENT_MOVE : ROLE_TEXT;
@@ -315,7 +314,7 @@ static void write_item(const Scene *scene, Pen row, size_t at, int label)
     int key = width_text(item->key);
     part.column = row.column + 2;
     part.end = int_min(row.column + 2 + label, row.end);
-    write_label(part, role, item, palette_query(palette));
+    write_label(part, role, item, palette->query.data);
     part = row;
     part.column = row.end - key - 1;
     if (key > 0 && part.column > row.column + 2 + width_text(item->label))
@@ -339,8 +338,8 @@ static void write_head(const Scene *scene, Rect area)
 {
     char text[96];
     const Palette *palette = find(scene->modes);
-    size_t count = palette_count(palette);
-    const char *title = palette_title(palette);
+    size_t count = palette->found_count;
+    const char *title = palette->title;
     Pen pen = scene_pen(scene, area, 0);
     if (title == NULL)
         title = _("Type what you look for: a command, a setting, an opening");
@@ -349,7 +348,7 @@ static void write_head(const Scene *scene, Rect area)
     pen = scene_pen(scene, area, 0);
     pen_skip(&pen, 2);
     pen_text(&pen, ROLE_TEXT, " ");
-    pen_text_cut(&pen, ROLE_TITLE, palette_query(palette)[0] == '\0' ? title : text);
+    pen_text_cut(&pen, ROLE_TITLE, palette->query.data[0] == '\0' ? title : text);
     pen_text(&pen, ROLE_TEXT, " ");
 }
 
@@ -389,7 +388,7 @@ static void paint(const Scene *scene, Rect area)
     write_head(scene, area);
     for (int i = 0; i < rows; i++) {
         Pen row = scene_pen(scene, area, i + 1);
-        if (top + (size_t)i < palette_count(palette))
+        if (top + (size_t)i < palette->found_count)
             write_item(scene, row, top + (size_t)i, label);
     }
     area.row += rows + 1;
@@ -399,7 +398,7 @@ static void paint(const Scene *scene, Rect area)
 
 static const char *chip(const Scene *scene)
 {
-    return palette_title(find(scene->modes)) != NULL ? _("LIST") : NULL;
+    return find(scene->modes)->title != NULL ? _("LIST") : NULL;
 }
 
 static const Feature PALETTE = {

@@ -120,7 +120,7 @@ static void they_are_listed_and_shown(void **state)
     find();
     const Palette *list = shown_palette();
     assert_non_null(list);
-    assert_int_equal(palette_count(list), 1);
+    assert_int_equal(list->found_count, 1);
     assert_string_equal(chosen(), "2...d6 after 1.e4 e5 2.Nf3");
     assert_string_equal(palette_at(list, 0)->key, "3 games, 60 %");
     assert_string_equal(palette_at(list, 0)->about, "it knows 2...Nc6");
