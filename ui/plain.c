@@ -14,7 +14,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/width.h"
 #include "ui/controller/controller.h"
-#include "ui/document/recognise.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
@@ -29,7 +28,6 @@
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -37,28 +35,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A PGN that comes line by line: typed, or over a pipe, without a paste's marks at its ends. */
-typedef enum PgnPlace {
-    PGN_NONE,  /* nothing collected */
-    PGN_TAGS,  /* tags of a game whose moves are still to come */
-    PGN_MOVES, /* moves have begun */
-    PGN_WHOLE  /* complete; another game may follow */
-} PgnPlace;
-
-typedef struct PgnLines {
-    StrBuf text; /* all games so far */
-    PgnPlace place;
-    bool in_comment; /* in braces, across lines */
-} PgnLines;
-
 typedef struct Plain {
     Controller *controller;
     ModeStack *modes; /* of the controller, with the session and the app */
     Lines lines;
     Teller teller;
-    PgnLines pgn;
-    int64_t pgn_ms; /* when its last line came */
-    char *next;     /* a line read while a PGN was collected, to be handled after it */
     bool is_script; /* lines may be comments, and an error becomes the exit status */
     bool has_failed;
     bool is_leaving;
@@ -210,138 +191,6 @@ static void handle_line(Plain *plain, const char *line)
     write_told(plain);
 }
 
-/* --- a PGN: until its result, or the blank line after its moves ------------------------------- */
-
-/* Drops the lines collected. */
-static void clear_pgn(PgnLines *lines)
-{
-    strbuf_clear(&lines->text);
-    lines->place = PGN_NONE;
-    lines->in_comment = false;
-}
-
-/* [White "Anna"] */
-static bool is_tag(const char *line)
-{
-    line += strspn(line, " \t");
-    if (*line != '[' || !isalpha((unsigned char)line[1]))
-        return false;
-    line += 1 + strspn(line + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
-    return line[strspn(line, " \t")] == '"';
-}
-
-static bool is_blank(const char *line) { return line[strspn(line, " \t\r")] == '\0'; }
-
-/* The first line of moves, with or without numbers; no command begins like this. */
-static bool begins_moves(const char *line)
-{
-    line += strspn(line, " \t");
-    return isdigit((unsigned char)*line) || strchr("{(;*%", *line) != NULL ||
-           movelist_count(line, strlen(line)) > 0;
-}
-
-static bool is_result(const char *word, size_t length)
-{
-    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "*" };
-    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++)
-        if (strlen(RESULTS[i]) == length && memcmp(word, RESULTS[i], length) == 0)
-            return true;
-    return false;
-}
-
-/* Whether the line ends with a result outside comments; follows their braces. */
-static bool ends_game(PgnLines *lines, const char *line)
-{
-    bool ends = false;
-    while (*line != '\0') {
-        if (lines->in_comment) {
-            const char *close = strchr(line, '}');
-            lines->in_comment = close == NULL;
-            line = close != NULL ? close + 1 : line + strlen(line);
-            continue;
-        }
-        line += strspn(line, " \t\r");
-        if (*line == '\0' || *line == ';')
-            break;
-        if (*line == '{') {
-            lines->in_comment = true;
-            line++;
-            continue;
-        }
-        size_t length = 1 + strcspn(line + 1, " \t\r{;");
-        ends = is_result(line, length);
-        line += length;
-    }
-    return ends && !lines->in_comment;
-}
-
-/* Tags may be followed by more tags, a blank line, and moves. */
-static bool goes_on(const PgnLines *lines, const char *line)
-{
-    switch (lines->place) {
-    case PGN_NONE:
-        return is_tag(line);
-    case PGN_TAGS:
-        return is_tag(line) || is_blank(line) || begins_moves(line);
-    case PGN_MOVES:
-        return true;
-    case PGN_WHOLE:
-        return is_tag(line) || is_blank(line);
-    }
-    return false;
-}
-
-/* Adds the line if it begins a PGN or continues the present one. false: it is not part of it. */
-static bool collect_pgn(PgnLines *lines, const char *line)
-{
-    if (!goes_on(lines, line))
-        return false;
-    strbuf_add_text(&lines->text, line);
-    strbuf_add_char(&lines->text, '\n');
-    if (lines->place == PGN_MOVES && is_blank(line) && !lines->in_comment) {
-        lines->place = PGN_WHOLE;
-    } else if (!lines->in_comment && lines->place != PGN_MOVES && is_tag(line)) {
-        lines->place = PGN_TAGS;
-    } else if (!is_blank(line)) {
-        lines->place = PGN_MOVES;
-        if (ends_game(lines, line))
-            lines->place = PGN_WHOLE;
-    }
-    return true;
-}
-
-/* Opens games that came line by line as one text. */
-static void open_pgn(Plain *plain)
-{
-    char *text = strbuf_detach(&plain->pgn.text);
-    clear_pgn(&plain->pgn);
-    handle_line(plain, text);
-    free(text);
-}
-
-/* When a complete game counts as ended, because the sender has paused and waits for an answer. */
-static int64_t pgn_due_ms(const Plain *plain)
-{
-    enum { CALM_MS = 250 };
-    return plain->pgn.place == PGN_WHOLE ? plain->pgn_ms + CALM_MS : -1;
-}
-
-static int64_t pgn_timeout_ms(const Plain *plain)
-{
-    int64_t due_ms = pgn_due_ms(plain), now_ms = clock_now_ms();
-    return due_ms < 0 ? -1 : due_ms > now_ms ? due_ms - now_ms : 0;
-}
-
-/* Without a new line: ends the PGN if it is due; false: nothing to do. */
-static bool end_pgn(Plain *plain)
-{
-    bool is_due = plain->pgn.place == PGN_WHOLE && pgn_timeout_ms(plain) == 0;
-    if (!is_due && (plain->pgn.place == PGN_NONE || !plain->lines.has_ended))
-        return false;
-    open_pgn(plain);
-    return true;
-}
-
 /* --- whole lines ------------------------------------------------------------------------------ */
 
 static bool is_comment(const Plain *plain, const char *line)
@@ -356,34 +205,23 @@ static bool may_be_pgn(const Plain *plain)
     return question_text(modes)[0] == '\0' && !mode_takes_text(modes);
 }
 
-/* Handles the first whole line; false: none has arrived. */
+/* Handles the first whole line, or a PGN of many; false: none has arrived. */
 static bool take_line(Plain *plain)
 {
-    char *line = plain->next != NULL ? plain->next : lines_take(&plain->lines, &plain->teller.out);
-    plain->next = NULL;
-    if (line == NULL) {
+    char *line = lines_take(&plain->lines, may_be_pgn(plain), &plain->teller.out);
+    if (line == NULL)
         write_told(plain);
-        return end_pgn(plain);
-    }
-    if (may_be_pgn(plain) && collect_pgn(&plain->pgn, line)) {
-        plain->pgn_ms = clock_now_ms();
-        free(line);
-    } else if (plain->pgn.place != PGN_NONE) {
-        plain->next = line;
-        open_pgn(plain);
-    } else {
-        if (!is_comment(plain, line))
-            handle_line(plain, line);
-        free(line);
-    }
-    return true;
+    else if (!is_comment(plain, line))
+        handle_line(plain, line);
+    free(line);
+    return line != NULL;
 }
 
 /* Lines from a pipe wait for the engine's answer, as a person would; typed lines never wait. */
 static bool must_wait_for_engine(const Plain *plain)
 {
     const Session *session = plain->modes->session;
-    return !lines_are_typed(&plain->lines) &&
+    return !plain->lines.is_typed &&
            (is_busy(plain) || teller_owes_lines(&plain->teller, session, clock_now_ms()));
 }
 
@@ -471,7 +309,7 @@ static void wait_for_something(Plain *plain, bool listening)
     int64_t timeout_ms =
         clock_earlier(clock_earlier(controller_timeout_ms(plain->controller),
                                     teller_timeout_ms(&plain->teller, session, clock_now_ms())),
-                      clock_earlier(lines_timeout_ms(&plain->lines), pgn_timeout_ms(plain)));
+                      lines_timeout_ms(&plain->lines));
     int ready = poll(fds, count, (int)timeout_ms);
     if (ready > 0 && fds[0].revents != 0)
         lines_read(&plain->lines);
@@ -505,7 +343,7 @@ static Settings settings_of(const Plain *plain, const Settings *settings)
 {
     Settings own = *settings;
     if (own.speech == SPEECH_AUTO)
-        own.speech = lines_are_typed(&plain->lines) ? SPEECH_NAMES : SPEECH_LETTERS;
+        own.speech = plain->lines.is_typed ? SPEECH_NAMES : SPEECH_LETTERS;
     return own;
 }
 
@@ -514,10 +352,10 @@ static Status open_controller(Plain *plain, const Settings *settings, const Star
     const Settings own = settings_of(plain, settings);
     const App app = app_of(plain);
     Start asked = *start;
-    asked.is_unattended = !lines_are_typed(&plain->lines);
+    asked.is_unattended = !plain->lines.is_typed;
     asked.is_dialogue = true;
-    asked.is_paced = lines_are_typed(&plain->lines);
-    Status status = lines_are_typed(&plain->lines) ? signals_open() : status_ok();
+    asked.is_paced = plain->lines.is_typed;
+    Status status = plain->lines.is_typed ? signals_open() : status_ok();
     if (status_is_ok(&status))
         status = controller_new(&own, &asked, &app, &plain->controller);
     if (status_is_ok(&status))
@@ -527,12 +365,12 @@ static Status open_controller(Plain *plain, const Settings *settings, const Star
 
 static int run(Plain *plain, const Start *start)
 {
-    bool has_failed = !lines_are_typed(&plain->lines) && start->kind == START_FILE &&
+    bool has_failed = !plain->lines.is_typed && start->kind == START_FILE &&
                       plain->modes->session->message.is_error;
     tell(plain, true);
     loop(plain);
     GameFate fate = controller_free(plain->controller);
-    if (lines_are_typed(&plain->lines) && fate == GAME_KEPT)
+    if (plain->lines.is_typed && fate == GAME_KEPT)
         teller_print(&plain->teller, _("Your game is kept; the next start offers it."));
     has_failed |= fate == GAME_LOST;
     lines_write(&plain->lines, &plain->teller.out);
@@ -544,20 +382,15 @@ int plain_run(const Settings *settings, const Start *start, const StrBuf *first)
 {
     signal(SIGPIPE, SIG_IGN);
     Plain plain = { .is_script = start->is_script };
-    strbuf_init(&plain.pgn.text);
     const PromptOptions options = { .hooks = { .ctx = &plain, .complete = complete_word },
                                     .history_path = start->history_path };
     teller_init(&plain.teller);
-    lines_open(&plain.lines, &options);
-    if (first != NULL)
-        lines_add(&plain.lines, first);
+    lines_open(&plain.lines, &options, first);
     Status status = open_controller(&plain, settings, start);
     int code = status_is_ok(&status) ? run(&plain, start) : EXIT_FAILURE;
     lines_close(&plain.lines);
     signals_close();
     teller_done(&plain.teller);
-    strbuf_done(&plain.pgn.text);
-    free(plain.next);
     if (!status_is_ok(&status))
         textout_tell("luft: %s", status.text);
     else if (plain.lines.lost != 0 && plain.lines.lost != EPIPE)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input and output of the line dialogue: splits bytes into lines, and writes text without
- * disturbing the line being typed. */
+/* Input and output of the line dialogue: splits bytes into lines, joins the lines of a PGN, and
+ * writes text without disturbing the line being typed. */
 #include <config.h>
 
 #include "ui/plain_lines.h"
@@ -11,16 +11,21 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
+#include "ui/document/recognise.h"
 #include "ui/terminal/clipboard.h"
 #include "ui/terminal/prompt_dialogue.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <wchar.h>
 
-enum { LINE_BYTES_MAX = 1 << 20 }; /* longer lines are rejected */
+enum {
+    LINE_BYTES_MAX = 1 << 20, /* longer lines are rejected */
+    CALM_MS = 250             /* without a line: the sender waits for an answer */
+};
 
 /* --- opening ---------------------------------------------------------------------------------- */
 
@@ -30,24 +35,28 @@ static bool can_edit(void)
     return term != NULL && *term != '\0' && strcmp(term, "dumb") != 0;
 }
 
-void lines_open(Lines *lines, const PromptOptions *options)
+static LinesKind open_kind(const PromptOptions *options)
 {
-    *lines = (Lines){ .kind = LINES_PIPE };
-    linein_init(&lines->in, STDIN_FILENO);
-    lines->in.max = LINE_BYTES_MAX;
-    strbuf_init(&lines->label);
-    strbuf_add_text(&lines->label, "> ");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return;
-    lines->kind = LINES_COOKED;
+        return LINES_PIPE;
     if (!can_edit() || utf8_is_foreign()) /* readline would echo UTF-8 */
-        return;
+        return LINES_COOKED;
     Status status = prompt_dialogue_open(options);
-    if (status_is_ok(&status))
-        lines->kind = LINES_READLINE;
+    return status_is_ok(&status) ? LINES_READLINE : LINES_COOKED;
 }
 
-bool lines_are_typed(const Lines *lines) { return lines->kind != LINES_PIPE; }
+void lines_open(Lines *lines, const PromptOptions *options, const StrBuf *first)
+{
+    *lines = (Lines){ .kind = open_kind(options) };
+    lines->is_typed = lines->kind != LINES_PIPE;
+    linein_init(&lines->in, STDIN_FILENO);
+    lines->in.max = LINE_BYTES_MAX;
+    if (first != NULL)
+        linein_add(&lines->in, first->data, first->length);
+    strbuf_init(&lines->pgn.text);
+    strbuf_init(&lines->label);
+    strbuf_add_text(&lines->label, "> ");
+}
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
@@ -67,16 +76,6 @@ bool lines_next_event(Lines *lines, Event *event)
     lines->is_shown = prompt_dialogue_is_shown();
     lines->has_ended |= prompt_take_end();
     return came;
-}
-
-int64_t lines_timeout_ms(const Lines *lines)
-{
-    return lines->kind == LINES_READLINE ? prompt_dialogue_timeout_ms() : -1;
-}
-
-void lines_add(Lines *lines, const StrBuf *bytes)
-{
-    linein_add(&lines->in, bytes->data, bytes->length);
 }
 
 static char *from_locale(const char *text, size_t length)
@@ -123,7 +122,6 @@ static char *take_from_bytes(Lines *lines, StrBuf *told)
  * read the answer to the previous one. */
 static LineSource source_of(const Lines *lines, bool is_bytes)
 {
-    enum { CALM_MS = 250 };
     if (lines->kind == LINES_PIPE)
         return LINE_PIPED;
     bool is_typed = lines->kind == LINES_READLINE && !is_bytes
@@ -132,9 +130,13 @@ static LineSource source_of(const Lines *lines, bool is_bytes)
     return is_typed ? LINE_TYPED : LINE_PASTED;
 }
 
-char *lines_take(Lines *lines, StrBuf *told)
+static char *take_one(Lines *lines, StrBuf *told)
 {
-    char *line = take_from_bytes(lines, told);
+    char *line = lines->pgn.next;
+    lines->pgn.next = NULL;
+    if (line != NULL)
+        return line;
+    line = take_from_bytes(lines, told);
     bool is_bytes = line != NULL;
     if (line == NULL && lines->kind == LINES_READLINE)
         line = prompt_take_line();
@@ -144,6 +146,135 @@ char *lines_take(Lines *lines, StrBuf *told)
     lines->source = source_of(lines, is_bytes);
     lines->taken_ms = clock_now_ms();
     return line;
+}
+
+/* --- a PGN: until its result, or the blank line after its moves ------------------------------- */
+
+/* [White "Anna"] */
+static bool is_tag(const char *line)
+{
+    line += strspn(line, " \t");
+    if (*line != '[' || !isalpha((unsigned char)line[1]))
+        return false;
+    line += 1 + strspn(line + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+    return line[strspn(line, " \t")] == '"';
+}
+
+static bool is_blank(const char *line) { return line[strspn(line, " \t\r")] == '\0'; }
+
+/* The first line of moves, with or without numbers; no command begins like this. */
+static bool begins_moves(const char *line)
+{
+    line += strspn(line, " \t");
+    return isdigit((unsigned char)*line) || strchr("{(;*%", *line) != NULL ||
+           movelist_count(line, strlen(line)) > 0;
+}
+
+static bool is_result(const char *word, size_t length)
+{
+    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "*" };
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++)
+        if (strlen(RESULTS[i]) == length && memcmp(word, RESULTS[i], length) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the line ends with a result outside comments; follows their braces. */
+static bool ends_game(PgnLines *lines, const char *line)
+{
+    bool ends = false;
+    while (*line != '\0') {
+        if (lines->in_comment) {
+            const char *close = strchr(line, '}');
+            lines->in_comment = close == NULL;
+            line = close != NULL ? close + 1 : line + strlen(line);
+            continue;
+        }
+        line += strspn(line, " \t\r");
+        if (*line == '\0' || *line == ';')
+            break;
+        if (*line == '{') {
+            lines->in_comment = true;
+            line++;
+            continue;
+        }
+        size_t length = 1 + strcspn(line + 1, " \t\r{;");
+        ends = is_result(line, length);
+        line += length;
+    }
+    return ends && !lines->in_comment;
+}
+
+/* Tags may be followed by more tags, a blank line, and moves. */
+static bool goes_on(const PgnLines *lines, const char *line)
+{
+    switch (lines->place) {
+    case PGN_NONE:
+        return is_tag(line);
+    case PGN_TAGS:
+        return is_tag(line) || is_blank(line) || begins_moves(line);
+    case PGN_MOVES:
+        return true;
+    case PGN_WHOLE:
+        return is_tag(line) || is_blank(line);
+    }
+    return false;
+}
+
+/* Adds the line if it begins a PGN or continues the present one. false: it is not part of it. */
+static bool collect_pgn(PgnLines *lines, const char *line)
+{
+    if (!goes_on(lines, line))
+        return false;
+    strbuf_add_text(&lines->text, line);
+    strbuf_add_char(&lines->text, '\n');
+    if (lines->place == PGN_MOVES && is_blank(line) && !lines->in_comment) {
+        lines->place = PGN_WHOLE;
+    } else if (!lines->in_comment && lines->place != PGN_MOVES && is_tag(line)) {
+        lines->place = PGN_TAGS;
+    } else if (!is_blank(line)) {
+        lines->place = PGN_MOVES;
+        if (ends_game(lines, line))
+            lines->place = PGN_WHOLE;
+    }
+    return true;
+}
+
+/* When a complete game counts as ended, because the sender has paused and waits for an answer. */
+static int64_t pgn_timeout_ms(const Lines *lines)
+{
+    if (lines->pgn.place != PGN_WHOLE)
+        return -1;
+    int64_t due_ms = lines->taken_ms + CALM_MS, now_ms = clock_now_ms();
+    return due_ms > now_ms ? due_ms - now_ms : 0;
+}
+
+int64_t lines_timeout_ms(const Lines *lines)
+{
+    int64_t pgn_ms = pgn_timeout_ms(lines);
+    return lines->kind == LINES_READLINE ? clock_earlier(prompt_dialogue_timeout_ms(), pgn_ms)
+                                         : pgn_ms;
+}
+
+/* Games that came line by line are one text. */
+static char *take_pgn(PgnLines *lines)
+{
+    lines->place = PGN_NONE;
+    lines->in_comment = false;
+    return strbuf_detach(&lines->text);
+}
+
+char *lines_take(Lines *lines, bool may_be_pgn, StrBuf *told)
+{
+    PgnLines *pgn = &lines->pgn;
+    char *line;
+    while ((line = take_one(lines, told)) != NULL && may_be_pgn && collect_pgn(pgn, line))
+        free(line);
+    bool has_ended = line != NULL || lines->has_ended || pgn_timeout_ms(lines) == 0;
+    if (pgn->place == PGN_NONE || !has_ended)
+        return line;
+    pgn->next = line;
+    return take_pgn(pgn);
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -212,7 +343,7 @@ bool lines_have_text(const Lines *lines)
 
 void lines_ring(const Lines *lines)
 {
-    if (lines->kind != LINES_PIPE && !textout_write_own(STDOUT_FILENO, "\a", 1))
+    if (lines->is_typed && !textout_write_own(STDOUT_FILENO, "\a", 1))
         return; /* the next line shows it */
 }
 
@@ -235,5 +366,7 @@ void lines_close(Lines *lines)
     if (lines->kind == LINES_READLINE)
         prompt_dialogue_close();
     linein_done(&lines->in);
+    strbuf_done(&lines->pgn.text);
+    free(lines->pgn.next);
     strbuf_done(&lines->label);
 }

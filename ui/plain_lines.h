@@ -18,24 +18,38 @@ typedef enum LinesKind {
     LINES_READLINE /* a prompt, with editing, history and completion */
 } LinesKind;
 
+/* A PGN that comes line by line: typed, or over a pipe, without a paste's marks at its ends. */
+typedef enum PgnPlace {
+    PGN_NONE,  /* nothing collected */
+    PGN_TAGS,  /* tags of a game whose moves are still to come */
+    PGN_MOVES, /* moves have begun */
+    PGN_WHOLE  /* complete; another game may follow */
+} PgnPlace;
+
+typedef struct PgnLines {
+    StrBuf text; /* all games so far */
+    PgnPlace place;
+    bool in_comment; /* in braces, across lines */
+    char *next;      /* a line that was read after its end */
+} PgnLines;
+
 typedef struct Lines {
     LinesKind kind;
+    bool is_typed; /* by a person, whose input is always read */
     LineIn in;
     bool has_ended;    /* end of input */
     bool is_shown;     /* the prompt is on the last row */
     LineSource source; /* of the last line taken */
     int64_t taken_ms;  /* time of the last line taken */
-    StrBuf label;      /* of the prompt */
-    int lost;          /* errno of the first write that failed, or 0 */
+    PgnLines pgn;
+    StrBuf label; /* of the prompt */
+    int lost;     /* errno of the first write that failed, or 0 */
 } Lines;
 
-/* Chooses the kind by standard input and output. hooks are for completion. Without readline it is
- * LINES_COOKED. */
-void lines_open(Lines *lines, const PromptOptions *options);
+/* Chooses the kind by standard input and output; without readline it is LINES_COOKED. first: bytes
+ * of the input that are read already; NULL: none. */
+void lines_open(Lines *lines, const PromptOptions *options, const StrBuf *first);
 void lines_close(Lines *lines);
-
-/* Whether a person is typing, whose input is always read. */
-bool lines_are_typed(const Lines *lines);
 
 /* Standard input is readable: reads it, unless readline does. */
 void lines_read(Lines *lines);
@@ -43,11 +57,9 @@ void lines_read(Lines *lines);
  * lines_timeout_ms too, -1: never. */
 bool lines_next_event(Lines *lines, Event *event);
 int64_t lines_timeout_ms(const Lines *lines);
-/* The oldest whole line, to be freed by the caller; NULL: none yet. Lines that are too long are
- * skipped, with a message in told. */
-NODISCARD char *lines_take(Lines *lines, StrBuf *told);
-/* Bytes already read, one line or more. */
-void lines_add(Lines *lines, const StrBuf *bytes);
+/* The oldest whole line, or all lines of a PGN if it may be one, to be freed by the caller; NULL:
+ * none yet. Lines that are too long are skipped, with a message in told. */
+NODISCARD char *lines_take(Lines *lines, bool may_be_pgn, StrBuf *told);
 
 /* Prints text above the prompt, which is then shown again below it; empties text. */
 void lines_write(Lines *lines, StrBuf *text);
