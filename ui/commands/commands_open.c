@@ -303,9 +303,9 @@ Status commands_take_loaded(Session *session, const App *app, Loading *loading)
     assert(loading != NULL);
     Loaded loaded;
     loading_take(loading, &loaded);
-    const LoadPlace *place = loading_place(loading);
+    const LoadPlace *place = &loading->place;
     Status status = place->show != NULL ? place->show(session, app, &loaded, place)
-                                        : show_first(session, app, &loaded, loading_path(loading));
+                                        : show_first(session, app, &loaded, loading->path);
     loading_free(loading);
     return status;
 }
@@ -314,7 +314,7 @@ void commands_say_reading(Session *session, const Loading *loading)
 {
     assert(loading != NULL);
     session_say(session, "Reading a large game from %.60s. Esc or Ctrl-C cancels.",
-                folder_file_name(loading_path(loading)));
+                folder_file_name(loading->path));
 }
 
 Status commands_load(Session *session, const App *app, const char *path, const LoadPlace *place)
@@ -325,7 +325,7 @@ Status commands_load(Session *session, const App *app, const char *path, const L
     Status status = loading_start(path, place, &loading);
     if (!status_is_ok(&status))
         return status;
-    if (errand_wait(loading_errand(loading), SHOWN_AT_ONCE_MS))
+    if (errand_wait(loading->errand, SHOWN_AT_ONCE_MS))
         return commands_take_loaded(session, app, loading);
     commands_say_reading(session, loading);
     app->load(app->context, loading);

@@ -149,7 +149,7 @@ void controller_handle_typing(Controller *controller, const char *text)
 static int game_fd(const Controller *controller)
 {
     const Loading *loading = controller->loader.loading;
-    return loading != NULL ? errand_fd(loading_errand(loading)) : -1;
+    return loading != NULL ? errand_fd(loading->errand) : -1;
 }
 
 static void add_fd(int fd, struct pollfd fds[CONTROLLER_FDS_MAX], size_t *count)

@@ -111,13 +111,6 @@ void errand_hush(Errand *errand)
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
-struct Loading {
-    char *path;
-    LoadPlace place;
-    Errand *errand;
-    Loaded loaded; /* written by the errand until it is done */
-};
-
 static Status read_game(Loading *loading, PgnReader *reader, PgnGameInfo *info)
 {
     const LoadPlace *place = &loading->place;
@@ -194,8 +187,6 @@ void loading_free(Loading *loading)
     free(loading);
 }
 
-Errand *loading_errand(const Loading *loading) { return loading->errand; }
-
 void loading_take(Loading *loading, Loaded *loaded)
 {
     assert(errand_is_done(loading->errand));
@@ -203,10 +194,6 @@ void loading_take(Loading *loading, Loaded *loaded)
     loading->loaded.game = NULL;
     loading->loaded.file_place = (FilePlace){ 0 };
 }
-
-const char *loading_path(const Loading *loading) { return loading->path; }
-
-const LoadPlace *loading_place(const Loading *loading) { return &loading->place; }
 
 /* --- the loader ------------------------------------------------------------------------------- */
 
@@ -226,14 +213,14 @@ void loader_close(Loader *loader)
 
 bool loader_is_reading(const Loader *loader)
 {
-    return loader->loading != NULL && !errand_was_stopped(loading_errand(loader->loading));
+    return loader->loading != NULL && !errand_was_stopped(loader->loading->errand);
 }
 
 bool loader_stop(Loader *loader, Session *session)
 {
     if (!loader_is_reading(loader))
         return false;
-    errand_stop(loading_errand(loader->loading));
+    errand_stop(loader->loading->errand);
     session_say(session, "Reading cancelled; the board is unchanged.");
     return true;
 }
@@ -242,9 +229,9 @@ Loading *loader_take(Loader *loader, Session *session, bool *dropped)
 {
     Loading *loading = loader->loading;
     *dropped = false;
-    if (loading == NULL || !errand_is_done(loading_errand(loading)))
+    if (loading == NULL || !errand_is_done(loading->errand))
         return NULL;
-    bool was_stopped = errand_was_stopped(loading_errand(loading));
+    bool was_stopped = errand_was_stopped(loading->errand);
     bool is_stale = session_board_mark(session) != loader->began;
     loader->loading = NULL;
     if (is_stale && !was_stopped)

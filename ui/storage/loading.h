@@ -45,8 +45,6 @@ void errand_hush(Errand *errand);
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
-typedef struct Loading Loading;
-
 struct App;
 struct Loaded;
 struct LoadPlace;
@@ -70,19 +68,21 @@ typedef struct Loaded {
     Status fault; /* the first syntax error, with its place */
 } Loaded;
 
+typedef struct Loading {
+    char *path;
+    LoadPlace place;
+    Errand *errand; /* to wait for or stop it; if it was stopped, the result is an error */
+    Loaded loaded;  /* written by the errand until it is done */
+} Loading;
+
 /* Begins to read; errors of the file are reported at the end, in Loaded.status. STATUS_IO: no
  * thread or pipe could be made. *loading is written only on success. */
 NODISCARD Status loading_start(const char *path, const LoadPlace *place, Loading **loading);
 /* Stops it and waits for its end; NULL is allowed. */
 void loading_free(Loading *loading);
 
-/* Its errand, to wait for or stop it; if it was stopped, the result is an error. */
-Errand *loading_errand(const Loading *loading);
 /* Hands over the result once it is done; the caller frees game and file_place. */
 void loading_take(Loading *loading, Loaded *loaded);
-
-const char *loading_path(const Loading *loading);
-const LoadPlace *loading_place(const Loading *loading);
 
 /* --- the loader ------------------------------------------------------------------------------- */
 

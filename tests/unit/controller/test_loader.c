@@ -40,14 +40,14 @@ static Loading *begin(const char *file, const LoadPlace *place)
     Loading *loading = NULL;
     Status status = loading_start(file, place != NULL ? place : &first, &loading);
     assert_string_equal(status.text, "");
-    assert_string_equal(loading_path(loading), file);
+    assert_string_equal(loading->path, file);
     return loading;
 }
 
 static Loaded result_of(Loading *loading)
 {
     Loaded loaded;
-    assert_true(errand_wait(loading_errand(loading), PATIENCE_MS));
+    assert_true(errand_wait(loading->errand, PATIENCE_MS));
     loading_take(loading, &loaded);
     loading_free(loading);
     return loaded;
@@ -89,7 +89,7 @@ static void another_game_is_read_by_its_place(void **state)
                         .number = 2,
                         .listed = 1 };
     Loading *loading = begin(path, &place);
-    assert_true(loading_place(loading)->listed > 0);
+    assert_true(loading->place.listed > 0);
     Loaded loaded = result_of(loading);
     assert_string_equal(game_tag(loaded.game, "Event"), "Two");
     assert_int_equal(loaded.file_place.number, 2);
@@ -111,7 +111,7 @@ static void a_game_that_nobody_takes_is_freed(void **state)
 {
     (void)state;
     Loading *loading = begin(path, NULL);
-    assert_true(errand_wait(loading_errand(loading), PATIENCE_MS));
+    assert_true(errand_wait(loading->errand, PATIENCE_MS));
     loading_free(loading);
     loading = begin(path, NULL);
     loading_free(loading);
@@ -123,7 +123,7 @@ static void a_game_that_nobody_takes_is_freed(void **state)
 /* Reads to the end; NULL: the result was discarded. */
 static Loading *take(bool *dropped)
 {
-    assert_true(errand_wait(loading_errand(loader.loading), PATIENCE_MS));
+    assert_true(errand_wait(loader.loading->errand, PATIENCE_MS));
     return loader_take(&loader, session(), dropped);
 }
 
@@ -196,7 +196,7 @@ static void another_file_takes_the_place_of_one_that_is_read(void **state)
     loader_begin(&loader, session(), begin(path, NULL));
     loader_begin(&loader, session(), begin(empty, NULL));
     Loading *loading = take(&dropped);
-    assert_string_equal(loading_path(loading), empty);
+    assert_string_equal(loading->path, empty);
     loading_free(loading);
 }
 
