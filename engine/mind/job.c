@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A job and what comes of it: jobs and controls initialised, scores on one scale and as text,
- * levels as ratings. */
+ * levels as ratings and in words. */
 #include <config.h>
 
 #include "engine/mind/job.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -93,6 +94,32 @@ int strength_word_level(const char *word)
         if (strcasecmp(strchr(WORDS[i].word, '\004') + 1, word) == 0)
             return WORDS[i].level;
     return 0;
+}
+
+static bool is_level(int elo) { return strength_level_elo(strength_nearest_level(elo)) == elo; }
+
+void strength_name(int elo, char text[STRENGTH_TEXT_MAX])
+{
+    if (elo == STRENGTH_FULL)
+        utf8_printf(text, STRENGTH_TEXT_MAX, "%s", _("full strength"));
+    else if (is_level(elo))
+        utf8_printf(text, STRENGTH_TEXT_MAX, _("level %d"), strength_nearest_level(elo));
+    else
+        utf8_printf(text, STRENGTH_TEXT_MAX, _("%d Elo"), elo);
+}
+
+void strength_describe(int elo, char text[STRENGTH_TEXT_MAX])
+{
+    int level = strength_nearest_level(elo);
+    const char *word = language_of_marked(strength_level_word(level));
+    if (elo == STRENGTH_FULL)
+        utf8_printf(text, STRENGTH_TEXT_MAX, _("full strength (level %d)"), level);
+    else if (is_level(elo))
+        utf8_printf(text, STRENGTH_TEXT_MAX, _("level %d of %d (%s, %d Elo)"), level,
+                    STRENGTH_LEVEL_MAX, word, elo);
+    else
+        utf8_printf(text, STRENGTH_TEXT_MAX, _("%d Elo (%s, near level %d of %d)"), elo, word,
+                    level, STRENGTH_LEVEL_MAX);
 }
 
 enum {

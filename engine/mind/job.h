@@ -54,6 +54,14 @@ const char *strength_level_word(int level);
 /* The first level that the word stands for, in any case of its letters; 0: not such a word. */
 int strength_word_level(const char *word);
 
+enum { STRENGTH_TEXT_MAX = 128 };
+
+/* "level 6", "1550 Elo" between two levels, "full strength". */
+void strength_name(int elo, char text[STRENGTH_TEXT_MAX]);
+/* "level 6 of 20 (casual, 1300 Elo)", "1550 Elo (club, near level 8 of 20)", "full strength (level
+ * 20)". */
+void strength_describe(int elo, char text[STRENGTH_TEXT_MAX]);
+
 /* The value of a position: centipawns, a mate, a tablebase win; or winning chances. */
 typedef enum ScoreKind {
     SCORE_CENTIPAWN,

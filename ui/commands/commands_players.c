@@ -14,7 +14,6 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/session/boardview.h"
-#include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
@@ -179,9 +178,9 @@ static Status command_time(Session *session, const App *app, const char *argumen
 
 static void say_strength(Session *session)
 {
-    char text[LEVELS_TEXT_MAX];
+    char text[STRENGTH_TEXT_MAX];
     Color human = session->match != NULL ? match_human(session->match) : COLOR_NB;
-    levels_describe(session->settings.elo, text);
+    strength_describe(session->settings.elo, text);
     if (human != COLOR_NB && session->match->engine[!human][0] != '\0')
         session_say(session, "luft plays at %s. %s has a strength of its own: `engine options %s`.",
                     text, match_engine_name(session->match, (Color)!human),

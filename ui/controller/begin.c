@@ -26,7 +26,7 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
-#include "ui/session/levels.h"
+#include "engine/mind/job.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
@@ -108,8 +108,8 @@ static void say_opponent(Session *session, OpponentSaid when)
 {
     Color human = match_human(session->match);
     bool is_white = human == WHITE;
-    char level[LEVELS_TEXT_MAX];
-    levels_describe(session->settings.elo, level);
+    char level[STRENGTH_TEXT_MAX];
+    strength_describe(session->settings.elo, level);
     if (human != COLOR_NB && session->match->engine[!human][0] != '\0')
         session_say(session,
                     is_white ? N_("You play White against %s.") : N_("You play Black against %s."),

@@ -6,8 +6,6 @@ libui_a_SOURCES += \
 	%D%/boardview.h \
 	%D%/engine_pool.c \
 	%D%/engine_pool.h \
-	%D%/levels.c \
-	%D%/levels.h \
 	%D%/match.c \
 	%D%/match.h \
 	%D%/session.c \

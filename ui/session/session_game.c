@@ -3,6 +3,7 @@
  * edits and undo leave it and return to it. Reports the end of the game. */
 #include <config.h>
 
+#include "engine/mind/job.h"
 #include "engine/board/position.h"
 #include "ui/session/session.h"
 
@@ -15,7 +16,6 @@
 #include "engine/record/game.h"
 #include "ui/document/document.h"
 #include "ui/session/boardview.h"
-#include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/session/thinking.h"
 
@@ -42,14 +42,32 @@ void session_end_text(const Session *session, char *buf, size_t size)
         game_end_text(end, session->match != NULL ? session->match->loser : WHITE, buf, size);
 }
 
+/* After a decided game of a person against the engine: what could come next, in a sentence; "" when
+ * there is nothing to say. */
+static void encourage(const Match *match, int elo, char buf[STRENGTH_TEXT_MAX])
+{
+    int level = strength_nearest_level(elo);
+    Color human = match_human(match);
+    bool is_decided = match->end == END_CHECKMATE || match->end == END_RESIGNATION;
+    buf[0] = '\0';
+    if (!is_decided || human == COLOR_NB || match->engine[!human][0] != '\0')
+        return;
+    if (match->loser != human && level < STRENGTH_LEVEL_MAX)
+        utf8_printf(buf, STRENGTH_TEXT_MAX, _("Well played! Next: `level %d` (%s)."), level + 1,
+                    language_of_marked(strength_level_word(level + 1)));
+    else if (match->loser == human && level > STRENGTH_LEVEL_MIN)
+        utf8_printf(buf, STRENGTH_TEXT_MAX, _("`level %d` (%s) is easier."), level - 1,
+                    language_of_marked(strength_level_word(level - 1)));
+}
+
 /* Reports how the game ended, if it just did. */
 static void announce_end(Session *session)
 {
     if (session->match == NULL || match_is_on(session->match))
         return;
-    char text[MESSAGE_MAX], next[LEVELS_TEXT_MAX];
+    char text[MESSAGE_MAX], next[STRENGTH_TEXT_MAX];
     session_end_text(session, text, sizeof text);
-    levels_encourage(session->match, session->settings.elo, next);
+    encourage(session->match, session->settings.elo, next);
     if (match_ended_on_time(session->match))
         utf8_printf(next, sizeof next, "%s", _("`continue` plays on."));
     /* Translators: two sentences. */

@@ -23,7 +23,6 @@
 #include "ui/document/judgement.h"
 #include "ui/session/thinking.h"
 #include "ui/session/board_text.h"
-#include "ui/session/levels.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
@@ -97,9 +96,9 @@ static const char *name_of(const Session *session, const char *tag, char buf[OWN
 
 void speech_players(const Session *session, StrBuf *text)
 {
-    char level[LEVELS_TEXT_MAX], names[COLOR_NB][OWN_NAME_MAX];
+    char level[STRENGTH_TEXT_MAX], names[COLOR_NB][OWN_NAME_MAX];
     Color human = session->document->live != NULL ? match_human(session->match) : COLOR_NB;
-    levels_describe(session->settings.elo, level);
+    strength_describe(session->settings.elo, level);
     if (human == COLOR_NB)
         /* Translators: the names of the players. */
         strbuf_addf(text, _("White: %s. Black: %s."), name_of(session, "White", names[WHITE]),

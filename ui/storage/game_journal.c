@@ -11,7 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/record/chess_clock.h"
 #include "ui/document/document.h"
-#include "ui/session/levels.h"
+#include "engine/mind/job.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
@@ -192,8 +192,8 @@ void game_journal_write_question(const GameJournal *journal, bool is_heard, char
     Session trial;
     session_begin(&trial);
     game_journal_show_unfinished(journal, &trial);
-    char opponent[LEVELS_TEXT_MAX];
-    levels_name(trial.settings.elo, opponent);
+    char opponent[STRENGTH_TEXT_MAX];
+    strength_name(trial.settings.elo, opponent);
     Color human = match_human(trial.match);
     if (human != COLOR_NB && trial.match->engine[!human][0] != '\0')
         utf8_printf(opponent, sizeof opponent, "%s", trial.match->engine[!human]);

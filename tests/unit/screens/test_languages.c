@@ -13,7 +13,6 @@
 #include "ui/modes/command.h"
 #include "ui/modes/question_mode.h"
 #include "ui/overlay/palette.h"
-#include "ui/session/levels.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/storage/games.h"
 #include "ui/vocabulary/other_words.h"
@@ -114,8 +113,8 @@ static void a_game_begins_with_one_row(void **state)
     for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
         speak(LANGUAGES[i]);
         for (int level = 1; level <= LEVELS; level++) {
-            char opponent[LEVELS_TEXT_MAX], text[MESSAGE_MAX];
-            levels_describe(strength_level_elo(level), opponent);
+            char opponent[STRENGTH_TEXT_MAX], text[MESSAGE_MAX];
+            strength_describe(strength_level_elo(level), opponent);
             const char *white = _("You play White against %s. Move or type `help`.");
             const char *black = _("You play Black against %s. Move or type `help`.");
             utf8_printf(text, sizeof text, format_like(white, "%s"), opponent);
