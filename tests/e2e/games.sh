@@ -124,6 +124,13 @@ type_line 'save'
 wait_for 'Saved in other.pgn'
 type_line 'next'
 wait_for '^ *Game 3 of 3: E - F' "a file that luft saved itself is read again without a word"
+type_line 'previous'
+wait_for 'Game 2 of 3'
+type_line 'delete game'
+wait_for 'Delete this game from other.pgn' "a game is deleted after a question"
+press y
+wait_for 'Deleted from other.pgn; the old version is other.pgn~. Game 2 of 2: E - F' "the next one takes its place"
+check "and it is in the file no more" not grep -q 'White "C"' "$other"
 
 broken=$e2e_dir/home/broken.pgn
 {

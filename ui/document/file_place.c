@@ -22,6 +22,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -330,6 +331,25 @@ static Status compose(const Job *job, const FilePlace *file_place, const char *t
     return status;
 }
 
+/* What parts the game from its neighbours: a byte order mark and blank lines before it, escaped
+ * lines after it. */
+static Status compose_without(const Job *job, const FilePlace *file_place, StrBuf *bytes)
+{
+    StrBuf old;
+    strbuf_init(&old);
+    Status status = read_range(job, file_place->offset, file_place->end, &old);
+    if (status_is_ok(&status)) {
+        size_t head = textstyle_head(old.data, old.length);
+        size_t tail = textstyle_tail(old.data + head, old.length - head);
+        const char *after = old.data + old.length - tail;
+        strbuf_add(bytes, old.data, head);
+        if (memchr(after, '%', tail) != NULL)
+            strbuf_add(bytes, after, tail);
+    }
+    strbuf_done(&old);
+    return status;
+}
+
 static Status write_whole(Job *job, const FilePlace *file_place, const StrBuf *bytes)
 {
     Status status = replace_file_begin(job->name, 0600, &job->new);
@@ -354,20 +374,18 @@ static Status follow(FilePlace *file_place, uint64_t number, uint64_t offset, ui
     return status;
 }
 
-Status file_place_replace(FilePlace *file_place, const char *text, size_t length)
+/* text is NULL: the game is removed. */
+static Status rewrite(FilePlace *file_place, const char *text, size_t length)
 {
     assert(file_place->path != NULL && file_place->offset <= file_place->end);
-    if (file_place->is_packed)
-        return status_error(STATUS_UNSUPPORTED,
-                            "%.100s is compressed or not in UTF-8; `save FILE` writes another file",
-                            file_place->path);
     Job job;
     StrBuf bytes;
     strbuf_init(&bytes);
     replace_file_clear_beside(file_place->path);
     Status status = job_open(&job, file_place->path);
     if (status_is_ok(&status))
-        status = compose(&job, file_place, text, length, &bytes);
+        status = text != NULL ? compose(&job, file_place, text, length, &bytes)
+                              : compose_without(&job, file_place, &bytes);
     if (status_is_ok(&status))
         status = write_whole(&job, file_place, &bytes);
     job_done(&job);
@@ -379,6 +397,25 @@ Status file_place_replace(FilePlace *file_place, const char *text, size_t length
     }
     strbuf_done(&bytes);
     return status;
+}
+
+Status file_place_replace(FilePlace *file_place, const char *text, size_t length)
+{
+    assert(text != NULL);
+    if (file_place->is_packed)
+        return status_error(STATUS_UNSUPPORTED,
+                            "%.100s is compressed or not in UTF-8; `save FILE` writes another file",
+                            file_place->path);
+    return rewrite(file_place, text, length);
+}
+
+Status file_place_remove(FilePlace *file_place)
+{
+    if (file_place->is_packed)
+        return status_error(STATUS_UNSUPPORTED,
+                            "%.100s is compressed or not in UTF-8; luft cannot delete its games",
+                            file_place->path);
+    return rewrite(file_place, NULL, 0);
 }
 
 /* --- adding ------------------------------------------------------------------------------------*/

@@ -4,9 +4,11 @@
 
 #include "ui/gamelist/gamelist.h"
 
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/library/game_file.h"
 #include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"
@@ -237,15 +239,82 @@ static Status open_marked(Session *session, const App *app)
     return gamelist_open_number(session, app, games_number(games, games->cursor));
 }
 
+/* --- deleting --------------------------------------------------------------------------------- */
+
+/* The game after the deleted one comes to the board when the file has been read again; the last one
+ * if there is none. */
+static Status show_another(Session *session, const char *news)
+{
+    char text[GAMES_TEXT_MAX];
+    Games *games = games_of(session);
+    size_t number = games->current;
+    bool is_last = games_are_indexed(games) && number == games_total(games);
+    Status status = refresh(session, text);
+    if (!status_is_ok(&status))
+        return status;
+    session_say(session, "%s", news);
+    games->current = 0;
+    games->wanted = is_last ? number - 1 : number;
+    games->wanted_at = session->document->number;
+    if (!session->is_dialogue) /* which has said it */
+        snprintf(games->news, sizeof games->news, "%s", news);
+    return status;
+}
+
+/* The record stays on the board until then, but belongs to no file. */
+static Status do_delete(Session *session, const App *app, const char *arguments)
+{
+    (void)app;
+    (void)arguments;
+    FilePlace *place = &session->document->file_place;
+    Status status = file_place_remove(place);
+    if (!status_is_ok(&status))
+        return status;
+    char news[GAMES_TEXT_MAX];
+    const char *name = folder_file_name(place->path);
+    utf8_printf(news, sizeof news, _("Deleted from %.80s; the old version is %.80s~."), name, name);
+    Games *games = games_of(session);
+    bool is_listed = games != NULL && games->board_game == session->document->number;
+    if (games != NULL)
+        games_keep_own(games, place);
+    document_detach(session->document);
+    if (is_listed)
+        return show_another(session, news);
+    session_say(session, "%s", news);
+    return status;
+}
+
+static Status delete_or_ask(Session *session, const App *app)
+{
+    const FilePlace *place = &session->document->file_place;
+    if (place->path == NULL)
+        return status_error(STATUS_STATE, "this game is in no file");
+    const char *name = folder_file_name(place->path);
+    FilePlaceState state = file_place_check(place);
+    if (state != FILE_PLACE_SAME && state != FILE_PLACE_BESIDE)
+        return status_error(STATUS_STATE, "%.100s has changed; `open` it again", name);
+    char question[GAMES_TEXT_MAX];
+    utf8_printf(question, sizeof question, _("Delete this game from %.80s?"), name);
+    app->ask(app->context, question, do_delete, "");
+    return status_ok();
+}
+
 static Status command_game(Session *session, const App *app, const char *arguments)
 {
+    static const struct {
+        const char *word;
+        Status (*run)(Session *session, const App *app);
+    } KINDS[] = { { "here", open_marked }, { "delete", delete_or_ask } };
     Status status = expect_games(session);
     if (!status_is_ok(&status))
         return status;
     const char *rest = arguments;
-    if (word_names(word_take(&rest), "here")) {
+    Word word = word_take(&rest);
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
+        if (!word_names(word, KINDS[i].word))
+            continue;
         status = arguments_expect_end(rest);
-        return status_is_ok(&status) ? open_marked(session, app) : status;
+        return status_is_ok(&status) ? KINDS[i].run(session, app) : status;
     }
     if (*arguments == '\0' && games_total(games_of(session)) == 0) /* they are not counted yet */
         return status_error(STATUS_SYNTAX, "game takes the number of a game");
@@ -323,7 +392,7 @@ static Status command_games(Session *session, const App *app, const char *argume
 static const Command ROWS[] = {
     { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more]", N_("the games of the file, or those that match"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
-    { "game", "", "[N|here]", N_("open the Nth game of the file, or the one marked in the list"),
+    { "game", "", "[N|here|delete]", N_("open the Nth game of the file, or the one marked in the list; delete the one on the board"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },
     { "next", "", "[N]", N_("the next game of the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_next },

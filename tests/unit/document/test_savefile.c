@@ -199,6 +199,27 @@ static void each_game_is_replaced_alone(void **state)
     strbuf_done(&all);
 }
 
+static void each_game_is_removed_alone(void **state)
+{
+    Place *place = *state;
+    find_game(place, 1);
+    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_joined(place->path, "% a collection\n", SECOND, GAP, THIRD);
+    find_game(place, 1);
+    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_joined(place->path, "% a collection\n", GAP + 1, THIRD, "");
+    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    find_game(place, 1);
+    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_joined(place->path, "% a collection\n", GAP + 1, "", "");
+
+    write_collection(place->path);
+    find_game(place, 2);
+    append_text(place->path, " "); /* by another program, after the check */
+    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_joined(place->path, FIRST, GAP + 1, THIRD, " ");
+}
+
 static void the_place_follows_every_save(void **state)
 {
     Place *place = *state;
@@ -576,6 +597,7 @@ int main(void)
         TEST(games_are_added_behind_an_empty_line),
         TEST(other_files_are_not_added_to),
         TEST(line_ends_and_encoding_are_the_files),
+        TEST(each_game_is_removed_alone),
         cmocka_unit_test(heads_are_marks_and_escaped_lines),
         cmocka_unit_test(tails_are_empty_and_escaped_lines),
         cmocka_unit_test(paths_are_shown_below_home),
