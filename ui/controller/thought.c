@@ -185,6 +185,18 @@ static bool job_is_stale(const Controller *controller)
     BUG("no such engine mode: %d", session->thinking.mode);
 }
 
+/* Lines that no search renews go with their position, but not while a game is played: luft's belong
+ * to the position before its move. */
+static void drop_old_lines(Controller *controller)
+{
+    Session *session = &controller->session;
+    Thinking *thinking = &session->thinking;
+    if (thinking->mode == ENGINE_IDLE && !analysis_is_wanted(controller) &&
+        !thinking->analysis.is_locked && !match_is_on(session->match) &&
+        controller->driver.asked != session->document->node)
+        thinking_clear_lines(thinking);
+}
+
 /* New jobs replace analysis only. */
 static bool is_free(const Session *session)
 {
@@ -233,6 +245,7 @@ void controller_settle_thought(Controller *controller)
         controller_start_engine(controller, ENGINE_PLAYING);
     settle_features(controller);
     settle_analysis(controller);
+    drop_old_lines(controller);
     settle_pondering(controller);
     controller_settle_clock(controller);
 }

@@ -92,6 +92,24 @@ static void a_single_step_is_followed_at_once(void **state)
     assert_true(shows_line_of_board());
 }
 
+/* Those of a hint, or of an analysis that has ended. */
+static void old_lines_go_with_their_position(void **state)
+{
+    (void)state;
+    static const char *const WAYS[] = { "hint", "analyse" };
+    for (size_t i = 0; i < ARRAY_LEN(WAYS); i++) {
+        open_record();
+        line(WAYS[i]);
+        wait_for_lines(1);
+        line("stop");
+        while (session()->thinking.mode != ENGINE_IDLE)
+            turn();
+        assert_true(shows_line_of_board());
+        controller_handle_bound(controller(), action_name(ACTION_FORWARD));
+        assert_int_equal(session()->thinking.line_count, 0);
+    }
+}
+
 static void a_lock_keeps_the_position(void **state)
 {
     (void)state;
@@ -475,6 +493,7 @@ int main(void)
         CONTROLLER_TEST(a_line_is_stepped_through),
         CONTROLLER_TEST(a_line_stepped_to_is_put_into_the_game),
         CONTROLLER_TEST(lines_are_clicked),
+        CONTROLLER_TEST(old_lines_go_with_their_position),
         CONTROLLER_TEST(analysis_rests_when_nobody_is_there),
         CONTROLLER_TEST(anything_can_be_pasted_meanwhile),
         CONTROLLER_TEST(a_new_game_begins_without_analysis),
