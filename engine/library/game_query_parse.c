@@ -552,6 +552,12 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
     return status;
 }
 
+/* A dash between two players, as games are named: Alekhine - Réti. */
+static bool is_dash(const char *text, const char *at)
+{
+    return at > text && *at == '-' && (at[1] == ' ' || at[1] == '\t');
+}
+
 Status game_query_parse(const char *text, const Position *shown, GameQuery *query)
 {
     GameQuery read = { .sort = COLUMN_NUMBER };
@@ -560,6 +566,10 @@ Status game_query_parse(const char *text, const Position *shown, GameQuery *quer
         at += strspn(at, " \t");
         if (*at == '\0')
             break;
+        if (is_dash(text, at)) {
+            at++;
+            continue;
+        }
         int column = (int)(at - text) + 1;
         Status status = read_word(&read, shown, &at);
         if (!status_is_ok(&status))

@@ -257,6 +257,7 @@ static void test_memory_is_bounded(void **state)
     assert_int_equal(count_found(file, "white=\"met before 59123\"", found, 2), 1);
     assert_int_equal(found[0], 59124);
     assert_int_equal(count_found(file, "white=before black=59123", found, 2), 1);
+    assert_int_equal(count_found(file, "before - 59123", found, 2), 1); /* as games are named */
     game_file_free(file);
     strbuf_done(&text);
 }
