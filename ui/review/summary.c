@@ -308,9 +308,9 @@ static void add_ways_on(const Session *session, Summary *summary)
 {
     bool has_mistakes = judgement_count(session->document->game) > 0;
     add(summary, SUMMARY_TEXT, NULL, "%s",
-        session->match != NULL ? _("`rematch` plays again, Esc closes this")
-        : !has_mistakes        ? _("Esc closes this")
-                               : _("`practice` lets you try the mistakes again, Esc closes this"));
+        has_mistakes             ? _("`practice` lets you try the mistakes again, Esc closes this")
+        : session->match != NULL ? _("`rematch` plays again, Esc closes this")
+                                 : _("Esc closes this"));
 }
 
 /* The end, the figures of both sides and the turning points. */
@@ -326,8 +326,8 @@ static void make_moves(const Session *session, SummaryUse use, Summary *summary)
 void summary_make(const Session *session, const char *saved, Summary *summary)
 {
     make_moves(session, SUMMARY_BESIDE_BOARD, summary);
-    add_place(session, saved, summary);
     add_typical(session, summary);
+    add_place(session, saved, summary);
     add_ways_on(session, summary);
     if (graph_is_worthwhile(session->document->game))
         add(summary, SUMMARY_GRAPH, NULL, "%s", "");

@@ -73,6 +73,11 @@ static void the_review_of_a_kept_game_is_kept(void **state)
         line("review nodes 500");
         assert_false(mode_top(controller_modes(controller()))->has_line);
         wait_until_idle();
+        Summary summary;
+        summary_make(session(), NULL, &summary);
+        bool has_graph = summary.lines[summary.count - 1].kind == SUMMARY_GRAPH;
+        assert_string_equal(summary.lines[summary.count - 1 - has_graph].text,
+                            "`practice` lets you try the mistakes again, Esc closes this");
         StrBuf file;
         strbuf_init(&file);
         Status status = files_read(path, 1 << 20, &file);
