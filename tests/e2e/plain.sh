@@ -108,7 +108,7 @@ talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mi
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
     'White: accuracy .* average loss .*\.' 'Black: accuracy .*' '2 moves are marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
-    'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
+    '3, White queen h5' 'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*' 'White won after 4 moves' 'Opening: White [0-9]+ %, Black [0-9]+ %'
 
 talk letters 'set speech names' no keys 'open ~/drawn.pgn' forward pass nag undo 'repertoire ~/drawn.pgn white' '?' q 'open ~/game.pgn' 'practice black' help q

@@ -18,6 +18,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
+#include "ui/session/speech.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -362,14 +363,27 @@ static bool take_line(ModeStack *stack, Mode *mode, const char *line)
     return true;
 }
 
-/* The line dialogue has no board on screen: it prints the board with every question, or the pieces
- * for a screen reader unless the listener has followed the moves. */
-static void print_board(const ModeStack *stack)
+/* The move that the position came from, if the messages have not told it. */
+static void tell_lead(const ModeStack *stack)
 {
-    const Session *session = stack->session;
-    bool is_heard = session->is_dialogue;
-    if (session->is_dialogue && !(is_heard && practice_of(session)->is_known))
-        stack->app->run(stack->app->context, is_heard ? "where" : "board");
+    const GameNode *before = node_parent(stack->session->document->node);
+    if (before == NULL || node_parent(before) != NULL)
+        return;
+    StrBuf text;
+    strbuf_init(&text);
+    speech_move(stack->session, &text);
+    stack->app->print(stack->app->context, text.data);
+    strbuf_done(&text);
+}
+
+/* The line dialogue has no board on screen: it says the pieces with every question, unless the
+ * listener has followed the moves. */
+static void tell_board(const ModeStack *stack)
+{
+    if (!stack->session->is_dialogue || practice_of(stack->session)->is_known)
+        return;
+    stack->app->run(stack->app->context, "where");
+    tell_lead(stack);
 }
 
 static void settle(ModeStack *stack, Mode *mode)
@@ -382,7 +396,7 @@ static void settle(ModeStack *stack, Mode *mode)
     } else if (practice->told != practice->questions) {
         stack->moves_scroll = 0;
         practice->told = practice->questions;
-        print_board(stack);
+        tell_board(stack);
     }
 }
 
