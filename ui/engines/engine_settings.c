@@ -19,6 +19,7 @@
 #include "ui/session/engine_pool.h"
 #include "ui/session/session.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +53,7 @@ Status engine_expect_name(const Session *session, const char **rest, ListedEngin
 
 /* --- how it is started ------------------------------------------------------------------------ */
 
-Status engine_set_folder(Session *session, const char *arguments)
+static Status set_folder(Session *session, const char *arguments)
 {
     ListedEngine *engine;
     Status status = engine_expect_name(session, &arguments, &engine);
@@ -81,7 +82,7 @@ Status engine_set_folder(Session *session, const char *arguments)
     return engine_list_write(&session->engines);
 }
 
-Status engine_set_protocol(Session *session, const char *arguments)
+static Status set_protocol(Session *session, const char *arguments)
 {
     ListedEngine *engine;
     Status status = engine_expect_name(session, &arguments, &engine);
@@ -189,7 +190,7 @@ static LiveState write_log(Session *session, const char *argument, StrBuf *text)
 }
 
 /* `log NAME`, `log NAME LINES`: shows the recent log, and follows it. */
-Status engine_show_log(Session *session, const App *app, const char *arguments)
+static Status show_log(Session *session, const App *app, const char *arguments)
 {
     enum { LINES_USUAL = 200 };
     ListedEngine *engine;
@@ -275,7 +276,7 @@ static Status split_setting(const EngineSpec *spec, const EngineProfile *profile
 }
 
 /* `set NAME OPTION = VALUE`; `set NAME OPTION` resets the option, or presses a button. */
-Status engine_set_option(Session *session, const char *arguments)
+static Status set_option(Session *session, const char *arguments)
 {
     ListedEngine *engine;
     External *external;
@@ -304,4 +305,20 @@ Status engine_set_option(Session *session, const char *arguments)
     free(option);
     free(value);
     return status;
+}
+
+/* --- the subcommands -------------------------------------------------------------------------- */
+
+Status engine_settings_run(Session *session, const App *app, Word word, const char *arguments)
+{
+    if (word_names(word, "folder"))
+        return set_folder(session, arguments);
+    if (word_names(word, "protocol"))
+        return set_protocol(session, arguments);
+    if (word_names(word, "options"))
+        return engine_show_options(session, app, arguments);
+    if (word_names(word, "log"))
+        return show_log(session, app, arguments);
+    assert(word_names(word, "set"));
+    return set_option(session, arguments);
 }

@@ -382,21 +382,13 @@ static Status run_word(Session *session, const App *app, Word word, const char *
         return add_engine(session, app, rest);
     if (word_names(word, "remove"))
         return remove_engine(session, app, rest);
-    if (word_names(word, "folder"))
-        return engine_set_folder(session, rest);
-    if (word_names(word, "protocol"))
-        return engine_set_protocol(session, rest);
     if (word_names(word, "use"))
         return use_engine(session, app, rest);
     if (word_names(word, "white") || word_names(word, "black"))
         return take_seat(session, app, word_names(word, "white") ? WHITE : BLACK, rest);
     if (word_names(word, "analyse") || word_names(word, "second"))
         return set_analyser(session, word_names(word, "second"), rest);
-    if (word_names(word, "options"))
-        return engine_show_options(session, app, rest);
-    if (word_names(word, "log"))
-        return engine_show_log(session, app, rest);
-    return engine_set_option(session, rest);
+    return engine_settings_run(session, app, word, rest);
 }
 
 static Status obey(Session *session, const App *app, const char *arguments)

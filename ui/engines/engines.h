@@ -4,6 +4,7 @@
 #define LUFT_UI_ENGINES_ENGINES_H
 
 #include "engine/external/engine_list.h"
+#include "engine/text/words.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
@@ -20,17 +21,11 @@ const Feature *engines_feature(void);
 NODISCARD Status engine_expect_name(const Session *session, const char **rest,
                                     ListedEngine **engine);
 
-NODISCARD Status engine_set_folder(Session *session, const char *arguments);
-
-NODISCARD Status engine_set_protocol(Session *session, const char *arguments);
+/* folder, protocol, set, options or log. */
+NODISCARD Status engine_settings_run(Session *session, const App *app, Word word,
+                                     const char *arguments);
 
 /* Shows its options as soon as it has sent them; starts the engine if it is not running. */
 NODISCARD Status engine_show_options(Session *session, const App *app, const char *arguments);
-
-/* NAME OPTION = VALUE; NAME OPTION resets the option, or presses a button. */
-NODISCARD Status engine_set_option(Session *session, const char *arguments);
-
-/* NAME, NAME LINES: shows its recent log, and follows it. */
-NODISCARD Status engine_show_log(Session *session, const App *app, const char *arguments);
 
 #endif
