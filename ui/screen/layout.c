@@ -304,9 +304,9 @@ static int inset_height(const Layout *layout, const LayoutWish *wish, int moves,
 {
     int size = wish->inset ? int_min(layout->square_rows - 1, SMALL_SQUARES_MAX) : 0;
     while (size > 0 && (small_board_columns(size) > columns ||
-                        small_board_inset_rows(size) > moves - MOVES_MIN))
+                        SMALL_HEAD + small_board_rows(size) > moves - MOVES_MIN))
         size--;
-    return size > 0 ? small_board_inset_rows(size) : 0;
+    return size > 0 ? SMALL_HEAD + small_board_rows(size) : 0;
 }
 
 /* Rows of diagrams below the moves: at least two boards side by side, in one row or two, whichever

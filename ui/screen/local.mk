@@ -13,7 +13,6 @@ libui_a_SOURCES += \
 	%D%/shapes.h \
 	%D%/small_board.c \
 	%D%/small_board.h \
-	%D%/small_sizes.c \
 	%D%/small_sizes.h \
 	%D%/text_layout.c \
 	%D%/text_layout.h \

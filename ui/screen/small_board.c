@@ -8,8 +8,6 @@
 
 #include <assert.h>
 
-enum { HEAD = 1 };
-
 static Layout squares_at(int square_rows, int row, int column, bool flipped)
 {
     int width = small_square_columns(square_rows);
@@ -35,19 +33,20 @@ void small_board_inset(const Layout *layout, Layout *small)
     const Rect *area = &layout->pane[PANE_INSET];
     *small = (Layout){ .too_small = true, .flipped = layout->flipped };
     if (area->width > 0)
-        board_at((area->height - HEAD) / RANK_NB, area->row + HEAD, area->column, small);
+        board_at((area->height - SMALL_HEAD) / RANK_NB, area->row + SMALL_HEAD, area->column,
+                 small);
 }
 
 static int rows_of_tier(const Layout *layout)
 {
-    return diagram_rows(layout->diagram_rows, 1) - HEAD;
+    return diagram_rows(layout->diagram_rows, 1) - SMALL_HEAD;
 }
 
 int small_board_diagrams(const Layout *layout)
 {
     assert(layout->diagram_rows >= 1);
     const Rect *area = &layout->pane[PANE_DIAGRAMS];
-    int tiers = (area->height - HEAD) / rows_of_tier(layout);
+    int tiers = (area->height - SMALL_HEAD) / rows_of_tier(layout);
     return diagram_row(layout->diagram_rows, area->width).count * tiers;
 }
 
@@ -57,7 +56,7 @@ void small_board_diagram(const Layout *layout, int place, Layout *small)
     const Rect *area = &layout->pane[PANE_DIAGRAMS];
     const DiagramRow row = diagram_row(layout->diagram_rows, area->width);
     *small = squares_at(layout->diagram_rows,
-                        area->row + HEAD + place / row.count * rows_of_tier(layout),
+                        area->row + SMALL_HEAD + place / row.count * rows_of_tier(layout),
                         area->column + row.left + place % row.count * row.step, layout->flipped);
     small->pane[PANE_BOARD] = small->squares;
 }
