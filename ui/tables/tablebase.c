@@ -27,35 +27,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEYS_MAX = 256 }; /* more plies than the fifty-move rule counts */
-
-/* A question and, when it is done, its answer. */
-typedef struct Question {
-    Position pos;
-    Key keys[KEYS_MAX];
-    int key_count;
-    TablesMove moves[MOVES_MAX];
-    int count; /* 0: no table has the position */
-    bool by_distance;
-} Question;
-
-struct Tablebase {
-    SessionPart part;
-    char folders[SETTINGS_PATH_MAX];
-    Tables *tables; /* NULL: the folders have none */
-    Bell bell;
-
-    Task *task; /* NULL: no question is open */
-    Question asked;
-    atomic_bool is_done; /* set by the thread; then the fields of asked belong to the owner again */
-
-    bool has_answer;
-    uint32_t node; /* node_id of the answered position */
-    uint32_t asked_node;
-    Question answer;
-    int cursor;
-};
-
 static const char PART_KEY = 0;
 
 Tablebase *tablebase_of(const Session *session)
@@ -144,7 +115,7 @@ static void run_question(void *context, const Task *task)
 {
     (void)task;
     Tablebase *tablebase = context;
-    Question *asked = &tablebase->asked;
+    TablebaseQuestion *asked = &tablebase->asked;
     asked->count = 0;
     if (!position_king_can_be_taken(&asked->pos))
         asked->count =
@@ -176,10 +147,10 @@ static void ask(Tablebase *tablebase, const Document *document)
 {
     assert(tablebase->task == NULL && tablebase->tables != NULL);
     MoveLine line;
-    Question *asked = &tablebase->asked;
+    TablebaseQuestion *asked = &tablebase->asked;
     game_move_line(document->game, document->node, &line);
     asked->pos = document->pos;
-    asked->key_count = move_line_keys(&line, asked->keys, KEYS_MAX);
+    asked->key_count = move_line_keys(&line, asked->keys, TABLEBASE_KEYS_MAX);
     tablebase->asked_node = node_id(document->node);
     atomic_store_explicit(&tablebase->is_done, false, memory_order_relaxed);
     Status status = task_start(run_question, tablebase, &tablebase->task);
@@ -197,6 +168,7 @@ void tablebase_prepare(Tablebase *tablebase, const Session *session)
         take_answer(tablebase);
     if (tablebase->task == NULL && !is_answered(tablebase, session->document)) {
         tablebase->has_answer = false;
+        tablebase->answer.count = 0;
         ask(tablebase, session->document);
     }
 }
@@ -210,16 +182,6 @@ void tablebase_wait(Tablebase *tablebase, const Session *session)
             take_answer(tablebase);
         tablebase_prepare(tablebase, session);
     }
-}
-
-int tablebase_fd(const Tablebase *tablebase)
-{
-    return tablebase != NULL ? bell_fd(&tablebase->bell) : -1;
-}
-
-bool tablebase_take_news(Tablebase *tablebase)
-{
-    return tablebase != NULL && bell_take(&tablebase->bell);
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */
@@ -243,23 +205,6 @@ void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MA
     strbuf_done(&why);
 }
 
-const TablesMove *tablebase_moves(const Tablebase *tablebase, int *count, bool *by_distance)
-{
-    *count = tablebase_state(tablebase) == TABLEBASE_KNOWN ? tablebase->answer.count : 0;
-    *by_distance = tablebase->answer.by_distance;
-    return tablebase->answer.moves;
-}
-
-const TablesMove *tablebase_marked(const Tablebase *tablebase)
-{
-    int count;
-    bool by_distance;
-    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
-    return tablebase->cursor < count ? &moves[tablebase->cursor] : NULL;
-}
-
-int tablebase_cursor(const Tablebase *tablebase) { return tablebase->cursor; }
-
 void tablebase_go_to(Tablebase *tablebase, int row)
 {
     tablebase->cursor = int_clamp(row, 0, int_max(tablebase->answer.count - 1, 0));
@@ -270,10 +215,8 @@ void tablebase_go_to(Tablebase *tablebase, int row)
 int tablebase_head_rows(const Tablebase *tablebase, int height)
 {
     assert(height >= 0);
-    int count;
-    bool by_distance;
-    (void)tablebase_moves(tablebase, &count, &by_distance);
-    return count > 0 && by_distance && 2 + count <= height ? 2 : 1;
+    const TablebaseQuestion *answer = &tablebase->answer;
+    return answer->count > 0 && answer->by_distance && 2 + answer->count <= height ? 2 : 1;
 }
 
 int tablebase_top(const Tablebase *tablebase, int height)
@@ -301,17 +244,15 @@ static const char *verdict(TablesWdl wdl, Color side)
 void tablebase_write_verdict(const Tablebase *tablebase, Color side, char text[TABLEBASE_TEXT_MAX])
 {
     assert(side < COLOR_NB);
-    int count;
-    bool by_distance;
-    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    const TablesMove *best = tablebase->answer.moves;
     tablebase_write_why(tablebase, text);
-    if (count == 0)
+    if (tablebase->answer.count == 0)
         return;
-    if (by_distance && moves[0].dtz != 0)
-        utf8_printf(text, TABLEBASE_TEXT_MAX, _("%s, DTZ %d"), verdict(moves[0].wdl, side),
-                    abs(moves[0].dtz));
+    if (tablebase->answer.by_distance && best->dtz != 0)
+        utf8_printf(text, TABLEBASE_TEXT_MAX, _("%s, DTZ %d"), verdict(best->wdl, side),
+                    abs(best->dtz));
     else
-        utf8_printf(text, TABLEBASE_TEXT_MAX, "%s", verdict(moves[0].wdl, side));
+        utf8_printf(text, TABLEBASE_TEXT_MAX, "%s", verdict(best->wdl, side));
 }
 
 void tablebase_write_moves(const Tablebase *tablebase, const Session *session, StrBuf *out)
@@ -319,18 +260,17 @@ void tablebase_write_moves(const Tablebase *tablebase, const Session *session, S
     const Position *pos = &session->document->pos;
     SpeechStyle style = session_style(session);
     char text[TABLEBASE_TEXT_MAX];
-    int count;
-    bool by_distance;
-    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    const TablebaseQuestion *answer = &tablebase->answer;
     tablebase_write_verdict(tablebase, position_side(pos), text);
     strbuf_addf(out, "%s\n", text);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < answer->count; i++) {
+        const TablesMove *move = &answer->moves[i];
         char san[SAN_MAX];
-        san_write(pos, moves[i].move, san);
+        san_write(pos, move->move, san);
         spell_san(style, san, strlen(san), out);
-        strbuf_addf(out, ", %s", tables_word(moves[i].wdl));
-        if (by_distance && moves[i].dtz != 0)
-            strbuf_addf(out, " %d", abs(moves[i].dtz));
+        strbuf_addf(out, ", %s", tables_word(move->wdl));
+        if (answer->by_distance && move->dtz != 0)
+            strbuf_addf(out, " %d", abs(move->dtz));
         strbuf_add_char(out, '\n');
     }
 }

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/task.h"
 #include "engine/board/position.h"
 #include "engine/tables/tables.h"
 #include "engine/text/width.h"
@@ -21,6 +22,7 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -38,12 +40,13 @@ static void open(ModeStack *stack)
 static Status play_marked(const Session *session, const App *app, Tablebase *tablebase)
 {
     tablebase_wait(tablebase, session);
-    const TablesMove *move = tablebase_marked(tablebase);
+    const TablebaseQuestion *answer = &tablebase->answer;
     char why[TABLEBASE_TEXT_MAX];
     tablebase_write_why(tablebase, why);
-    if (move == NULL)
+    if (answer->count == 0)
         return status_error(STATUS_NOT_FOUND, "%s", why);
-    return app->play(app->context, move->move);
+    assert(tablebase->cursor < answer->count);
+    return app->play(app->context, answer->moves[tablebase->cursor].move);
 }
 
 static void print_table(const Session *session, const App *app, Tablebase *tablebase)
@@ -158,7 +161,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Tablebase *tablebase = shown(stack);
     int rows = action_rows(action, int_max(stack->layout.pane[PANE_MOVES].height - 1, 1));
     if (rows != 0)
-        tablebase_go_to(tablebase, tablebase_cursor(tablebase) + rows);
+        tablebase_go_to(tablebase, tablebase->cursor + rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &TABLES);
     else
@@ -177,10 +180,10 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     int row = click->row - click->layout->pane[PANE_MOVES].row -
               tablebase_head_rows(tablebase, rows) + tablebase_top(tablebase, rows);
     if (click->kind == CLICK_WHEEL_UP)
-        tablebase_go_to(tablebase, tablebase_cursor(tablebase) - 1);
+        tablebase_go_to(tablebase, tablebase->cursor - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        tablebase_go_to(tablebase, tablebase_cursor(tablebase) + 1);
-    else if (click->kind == CLICK_PRESS && click->button == 1 && row == tablebase_cursor(tablebase))
+        tablebase_go_to(tablebase, tablebase->cursor + 1);
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row == tablebase->cursor)
         stack->app->run(stack->app->context, "tables play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)
         tablebase_go_to(tablebase, row);
@@ -257,19 +260,17 @@ static void paint(const Scene *scene, Rect area)
     if (tablebase == NULL)
         return;
     write_head(scene, area, tablebase);
-    int count;
-    bool by_distance;
-    const TablesMove *moves = tablebase_moves(tablebase, &count, &by_distance);
+    const TablebaseQuestion *answer = &tablebase->answer;
     int top = tablebase_top(tablebase, area.height);
     int head = tablebase_head_rows(tablebase, area.height);
     if (head > 1)
         write_title(scene, area);
-    for (int i = 0; i < area.height - head && top + i < count; i++) {
+    for (int i = 0; i < area.height - head && top + i < answer->count; i++) {
         Pen pen = scene_pen(scene, area, i + head);
-        write_row(&pen, scene->session, &moves[top + i], by_distance,
-                  top + i == tablebase_cursor(tablebase));
+        write_row(&pen, scene->session, &answer->moves[top + i], answer->by_distance,
+                  top + i == tablebase->cursor);
     }
-    if (count > 0 || area.height < 2)
+    if (answer->count > 0 || area.height < 2)
         return;
     char why[TABLEBASE_TEXT_MAX];
     tablebase_write_why(tablebase, why);
@@ -282,11 +283,18 @@ static void paint(const Scene *scene, Rect area)
 
 static size_t fds(const Session *session, int fds[FEATURE_FDS_MAX])
 {
-    fds[0] = tablebase_fd(tablebase_of(session));
-    return fds[0] >= 0 ? 1 : 0;
+    const Tablebase *tablebase = tablebase_of(session);
+    if (tablebase == NULL)
+        return 0;
+    fds[0] = bell_fd(&tablebase->bell);
+    return 1;
 }
 
-static bool take_news(ModeStack *stack) { return tablebase_take_news(shown(stack)); }
+static bool take_news(ModeStack *stack)
+{
+    Tablebase *tablebase = shown(stack);
+    return tablebase != NULL && bell_take(&tablebase->bell);
+}
 
 /* Looks up the position while the tables are shown or analysis is on. */
 static void update(ModeStack *stack)

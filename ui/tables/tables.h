@@ -4,10 +4,16 @@
 #ifndef LUFT_UI_TABLES_TABLES_H
 #define LUFT_UI_TABLES_TABLES_H
 
+#include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/task.h"
+#include "engine/board/position.h"
 #include "engine/tables/tables.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
+
+#include <stdatomic.h>
 
 const Feature *tables_feature(void);
 
@@ -20,7 +26,35 @@ const Feature *tables_feature(void);
  * belongs to the main thread.
  */
 
-typedef struct Tablebase Tablebase;
+enum { TABLEBASE_KEYS_MAX = 256 }; /* more plies than the fifty-move rule counts */
+
+/* A question and, when it is done, its answer. */
+typedef struct TablebaseQuestion {
+    Position pos;
+    Key keys[TABLEBASE_KEYS_MAX];
+    int key_count;
+    TablesMove moves[MOVES_MAX]; /* the best first */
+    int count;                   /* 0: no table has the position */
+    bool by_distance;            /* DTZ is known */
+} TablebaseQuestion;
+
+/* Changed only by the functions below. */
+typedef struct Tablebase {
+    SessionPart part;
+    char folders[SETTINGS_PATH_MAX];
+    Tables *tables; /* NULL: the folders have none */
+    Bell bell;      /* readable when an answer has arrived */
+
+    Task *task; /* NULL: no question is open */
+    TablebaseQuestion asked;
+    atomic_bool is_done; /* set by the thread; then the fields of asked belong to the owner again */
+
+    bool has_answer;
+    uint32_t node; /* node_id of the answered position */
+    uint32_t asked_node;
+    TablebaseQuestion answer; /* its count is 0 while there is none */
+    int cursor;               /* the selected move */
+} Tablebase;
 
 typedef enum TablebaseState {
     TABLEBASE_ASKING,
@@ -45,26 +79,12 @@ void tablebase_prepare(Tablebase *tablebase, const Session *session);
 /* The same, waiting for the answer. */
 void tablebase_wait(Tablebase *tablebase, const Session *session);
 
-/* Readable when an answer has arrived; -1 for NULL. */
-int tablebase_fd(const Tablebase *tablebase);
-
-/* Clears that signal; returns whether there was one. */
-bool tablebase_take_news(Tablebase *tablebase);
-
 TablebaseState tablebase_state(const Tablebase *tablebase);
 
 /* A sentence that says why the state is TABLEBASE_UNKNOWN. */
 enum { TABLEBASE_TEXT_MAX = 256 };
 
 void tablebase_write_why(const Tablebase *tablebase, char text[TABLEBASE_TEXT_MAX]);
-
-/* The moves of a TABLEBASE_KNOWN position, the best first; by_distance: DTZ is known. */
-const TablesMove *tablebase_moves(const Tablebase *tablebase, int *count, bool *by_distance);
-
-/* The selected move, or NULL. */
-const TablesMove *tablebase_marked(const Tablebase *tablebase);
-
-int tablebase_cursor(const Tablebase *tablebase);
 
 void tablebase_go_to(Tablebase *tablebase, int row);
 

@@ -41,18 +41,16 @@ static void distances_have_a_head(void **state)
     assert_int_equal(head_column + 5, column + 25); /* they end in one column */
     screen_find("Rc2+ ", &row, &column);
     screen_click_at(row, column);
-    assert_int_equal(tablebase_cursor(tablebase_of(session())), row - head - 1);
+    assert_int_equal(tablebase_of(session())->cursor, row - head - 1);
 }
 
 static void a_head_takes_no_moves_place(void **state)
 {
     (void)state;
-    int count;
-    bool by_distance;
     open_tables("8/8/8/8/2k5/8/1R6/K7 w - - 0 1");
     const Tablebase *tablebase = tablebase_of(session());
-    (void)tablebase_moves(tablebase, &count, &by_distance);
-    assert_true(count > 10 && by_distance);
+    int count = tablebase->answer.count;
+    assert_true(count > 10 && tablebase->answer.by_distance);
     assert_int_equal(tablebase_head_rows(tablebase, count + 2), 2);
     assert_int_equal(tablebase_head_rows(tablebase, count + 1), 1);
     assert_int_equal(tablebase_head_rows(tablebase, count), 1);
