@@ -11,6 +11,7 @@
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
+#include "ui/screen/color_set.h"
 #include "ui/screen/layout.h"
 #include "ui/screen/shapes.h"
 #include "ui/screen/theme.h"
@@ -218,7 +219,7 @@ void fullscreen_plan_pictures(Fullscreen *full)
                                            [PICTURE_MODE_SIXEL] = PICTURES_WISH_SIXEL };
     const Settings *settings = &full->modes->session->settings;
     PictureColors colors;
-    bool is_able = theme_art(full->theme) != NULL && !theme_has_marks(full->theme) &&
+    bool is_able = full->theme->art != NULL && !full->theme->has_marks &&
                    theme_picture_colors(full->theme, WHITE, &colors);
     PicturesWish wish = is_able ? WISHES[settings->pictures] : PICTURES_WISH_OFF;
     full->has_pictures = term_plan_pictures(wish, draw, full);
@@ -272,7 +273,7 @@ void fullscreen_renew_theme(Fullscreen *full)
     term_set_colors(NULL);
     theme_free(full->theme);
     full->theme = theme_new(&session->settings, terminal);
-    term_set_colors(theme_meanings(full->theme));
+    term_set_colors(pairs_meanings(full->theme->pairs));
     full->theme_is_stale = false;
     warn_of_faint_text(full);
     fullscreen_plan_pictures(full);

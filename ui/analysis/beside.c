@@ -169,7 +169,7 @@ static void write_head(const Scene *scene, Rect area, const char *title)
     for (size_t i = 0; i < ARRAY_LEN(WAYS) && *key == '\0'; i++)
         key = keybinds_key_of(keys, scene->key_table, WAYS[i]);
     char name[KEY_NAME_MAX];
-    key_name_write(key, theme_has_signs(scene->theme), name);
+    key_name_write(key, scene->theme->has_signs, name);
     Pen pen = scene_pen(scene, area, 0);
     pen_style(&pen, theme_role(scene->theme, ROLE_FRAME),
               theme_glyph(scene->theme, GLYPH_HORIZONTAL));
@@ -244,8 +244,8 @@ static void write_more(const Scene *scene, Rect area, bool has_more)
     const Keybinds *keys = &scene->session->settings.keys;
     const char *what = has_more ? _("more below") : _("end");
     char name[KEY_NAME_MAX];
-    key_name_write(keybinds_key_of(keys, scene->key_table, "page-down"),
-                   theme_has_signs(scene->theme), name);
+    key_name_write(keybinds_key_of(keys, scene->key_table, "page-down"), scene->theme->has_signs,
+                   name);
     Pen pen = scene_pen(scene, area, area.height - 1);
     pen_fill_to(&pen, theme_role(scene->theme, ROLE_FRAME),
                 theme_glyph(scene->theme, GLYPH_HORIZONTAL), pen.column + RULE_BEFORE);

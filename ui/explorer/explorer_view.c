@@ -154,7 +154,7 @@ static void write_bar(Pen *pen, const ExplorerRow *row, int cells)
     int shares[3];
     explorer_shares(row, cells, shares);
     Style white = theme_role(theme, ROLE_BAR_WHITE);
-    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
+    bool colorless = theme->depth == DEPTH_MONOCHROME;
     Style black = colorless ? theme_role(theme, ROLE_TEXT) : white;
     const char *full = theme_glyph(theme, GLYPH_FULL), *empty = colorless ? "." : " ";
     bool is_dark = theme_bar_is_dark(theme);

@@ -36,7 +36,7 @@ Pen squares_pen(const Scene *scene, int row, int column, int width)
 
 static Style piece_style(const Theme *theme, const Look *look)
 {
-    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
+    bool colorless = theme->depth == DEPTH_MONOCHROME;
     attr_t attributes =
         piece_color(look->piece) == WHITE || look->state == SQUARE_CHECK || colorless ? A_BOLD
                                                                                       : A_NORMAL;
@@ -48,27 +48,26 @@ static Style piece_style(const Theme *theme, const Look *look)
 /* The background's own style, with the foreground colour of marks. */
 static Style ground_style(const Theme *theme, const Look *look)
 {
-    bool reverse = theme_depth(theme) == DEPTH_MONOCHROME && look->state == SQUARE_CURSOR;
+    bool reverse = theme->depth == DEPTH_MONOCHROME && look->state == SQUARE_CURSOR;
     int ink = theme_mark(theme, look->ground);
     return theme_style(theme, ink, look->ground, reverse ? A_REVERSE : A_NORMAL);
 }
 
 static const char *texture(const Theme *theme, const Look *look)
 {
-    bool textured = theme_depth(theme) == DEPTH_MONOCHROME && !look->light;
+    bool textured = theme->depth == DEPTH_MONOCHROME && !look->light;
     return textured ? theme_glyph(theme, GLYPH_SHADE) : " ";
 }
 
 /* The smallest squares, in rows, with drawn pieces. Hollow ones need more room. */
 static int art_rows_min(const Theme *theme)
 {
-    return theme_depth(theme) == DEPTH_MONOCHROME ? ART_ROWS_MIN + 2 : ART_ROWS_MIN;
+    return theme->depth == DEPTH_MONOCHROME ? ART_ROWS_MIN + 2 : ART_ROWS_MIN;
 }
 
 bool squares_have_art(const Scene *scene)
 {
-    return theme_art(scene->theme) != NULL &&
-           scene->layout->square_rows >= art_rows_min(scene->theme);
+    return scene->theme->art != NULL && scene->layout->square_rows >= art_rows_min(scene->theme);
 }
 
 /* Whether the terminal shows the piece as a picture over the cells, which also covers an arrow's
@@ -81,8 +80,9 @@ static bool has_picture(const Scene *scene, const Look *look)
 
 static void place_picture(const Scene *scene, const Look *look)
 {
-    scene->pictures->at[look->square] = (PlacedPicture){ look->piece, look->row, look->column,
-                                                         theme_rgb(scene->theme, look->ground) };
+    scene->pictures->at[look->square] =
+        (PlacedPicture){ look->piece, look->row, look->column,
+                         color_set_rgb(look->ground, scene->theme->depth) };
 }
 
 static void paint_ground(const Scene *scene, const Look *look)
@@ -99,7 +99,7 @@ static void paint_ground(const Scene *scene, const Look *look)
 static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, int columns)
 {
     Style style = piece_style(theme, look);
-    bool is_wide = theme_has_chips(theme) && columns >= 4;
+    bool is_wide = theme->has_chips && columns >= 4;
     if (is_wide) {
         pen->column--;
         pen_style(pen, style, " ");
@@ -109,24 +109,32 @@ static void paint_small_piece(Pen *pen, const Theme *theme, const Look *look, in
         pen_style(pen, style, " ");
 }
 
+static const char *const LEFT_MARKS[SQUARE_STATE_NB] = { " ", "<", "(", "(", "{", "!", "[" };
+static const char *const RIGHT_MARKS[SQUARE_STATE_NB] = { " ", ">", ")", ")", "}", "!", "]" };
+
+static const char *mark_of(const Theme *theme, SquareState state, const char *const *marks)
+{
+    return theme_marks(theme, state) ? marks[state] : " ";
+}
+
 static const char *left_mark(const Theme *theme, const Look *look)
 {
     bool is_capture = look->target && look->state == SQUARE_SELECTED && !look->has_cursor;
     return is_capture ? theme_glyph(theme, GLYPH_TARGET)
-                      : theme_left_mark(theme, look->has_cursor ? SQUARE_CURSOR : look->state);
+                      : mark_of(theme, look->has_cursor ? SQUARE_CURSOR : look->state, LEFT_MARKS);
 }
 
 static const char *right_mark(const Theme *theme, const Look *look)
 {
     bool is_capture = look->target && look->state == SQUARE_SELECTED;
-    return is_capture ? theme_glyph(theme, GLYPH_TARGET) : theme_right_mark(theme, look->state);
+    return is_capture ? theme_glyph(theme, GLYPH_TARGET) : mark_of(theme, look->state, RIGHT_MARKS);
 }
 
 /* Marks left and right of the piece, if colour does not show the state. */
 static void paint_marks(const Scene *scene, const Look *look, int row, int middle)
 {
     const Theme *theme = scene->theme;
-    int away = theme_has_chips(theme) && middle > 1 ? 2 : 1;
+    int away = theme->has_chips && middle > 1 ? 2 : 1;
     Pen pen = squares_pen(scene, row, look->column, scene->layout->square_columns);
     if (middle - away >= 0) {
         pen_skip(&pen, middle - away);
@@ -146,8 +154,8 @@ static void paint_marks(const Scene *scene, const Look *look, int row, int middl
 bool squares_have_marks(const Scene *scene, const Look *look)
 {
     const Theme *theme = scene->theme;
-    bool is_set_apart = theme_depth(theme) == DEPTH_MONOCHROME && look->piece != NO_PIECE &&
-                        !squares_have_art(scene);
+    bool is_set_apart =
+        theme->depth == DEPTH_MONOCHROME && look->piece != NO_PIECE && !squares_have_art(scene);
     return is_set_apart || (look->state != SQUARE_PLAIN && theme_marks(theme, look->state));
 }
 
@@ -200,11 +208,11 @@ static void paint_content(const Scene *scene, const Look *look)
 /* Without colour, a part is either filled or empty, whatever its tone. */
 static void paint_art_cell(Pen *pen, const Scene *scene, const DrawnColors *colors, ArtCell cell)
 {
-    const Art *art = theme_art(scene->theme);
+    const Art *art = scene->theme->art;
     int ink = colors->tones[cell.ink], ground = colors->tones[cell.ground];
     if (art_is_blank(cell) && !colors->has_chip) {
         pen_skip(pen, 1);
-    } else if (theme_depth(scene->theme) == DEPTH_MONOCHROME) {
+    } else if (scene->theme->depth == DEPTH_MONOCHROME) {
         unsigned parts = (ink ? cell.parts : 0) | (ground ? ~cell.parts : 0);
         pen_style(pen, (Style){ A_NORMAL, 0 }, art_glyph(art, parts & art_all_parts(art)));
     } else {
@@ -223,7 +231,7 @@ static void paint_art(const Scene *scene, const Look *look)
         beside.tones[ART_OUTSIDE] = look->ground;
         beside.has_chip = false;
     }
-    const ArtCell *cell = art_square(theme_art(scene->theme), piece_type(look->piece),
+    const ArtCell *cell = art_square(scene->theme->art, piece_type(look->piece),
                                      layout->square_rows, layout->square_columns);
     for (int row = 0; row < layout->square_rows; row++) {
         Pen pen = squares_pen(scene, look->row + row, look->column, layout->square_columns);
@@ -237,7 +245,7 @@ static void paint_art(const Scene *scene, const Look *look)
 
 bool squares_are_shifted(const Scene *scene)
 {
-    return scene->layout->square_rows == 2 && theme_has_half_rows(scene->theme) &&
+    return scene->layout->square_rows == 2 && scene->theme->has_half_rows &&
            scene->layout->framed && !squares_have_art(scene);
 }
 
@@ -258,7 +266,7 @@ static void paint_edge(const Scene *scene, int row, int column, int above, int b
 /* Squares half a row higher: the first row of each is the piece's, the second holds two halves. */
 static void paint_shifted(const Scene *scene, const Look looks[SQUARE_NB])
 {
-    int rim = theme_rim(scene->theme);
+    int rim = scene->theme->rim;
     for (int file = 0; file < FILE_NB; file++) {
         int above = rim;
         const Rect *squares = &scene->layout->squares;
@@ -304,11 +312,11 @@ static void paint_corner_marks(const Scene *scene, const Look looks[SQUARE_NB])
             continue;
         int rows = layout->square_rows, columns = layout->square_columns;
         const ArtCell *cells =
-            art_square(theme_art(scene->theme), piece_type(look->piece), rows, columns);
+            art_square(scene->theme->art, piece_type(look->piece), rows, columns);
         int row = look->row + art_row_with_corners(cells, rows, columns);
         Pen pen = squares_pen(scene, row, look->column, columns);
         Style style = ground_style(scene->theme, look);
-        if (theme_depth(scene->theme) == DEPTH_MONOCHROME)
+        if (scene->theme->depth == DEPTH_MONOCHROME)
             style.attributes |= A_BOLD;
         pen_style(&pen, style, left_mark(scene->theme, look));
         pen.column = pen.end - 1;
@@ -319,20 +327,19 @@ static void paint_corner_marks(const Scene *scene, const Look looks[SQUARE_NB])
 
 bool squares_have_line_frame(const Scene *scene)
 {
-    return scene->layout->framed && theme_rim(scene->theme) == -1 &&
-           !theme_has_half_rows(scene->theme);
+    return scene->layout->framed && scene->theme->rim == -1 && !scene->theme->has_half_rows;
 }
 
 static void paint_rim_ground(const Scene *scene, Rect area)
 {
     const Theme *theme = scene->theme;
-    if (!scene->layout->framed || theme_rim(theme) == -1)
+    if (!scene->layout->framed || theme->rim == -1)
         return;
-    Style rim = theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0);
+    Style rim = theme_style(theme, theme->rim_text, theme->rim, 0);
     for (int row = 0; row < area.height; row++) {
         Pen pen = scene_pen(scene, area, row);
-        if (row == 0 && theme_has_half_rows(theme) && !squares_are_shifted(scene))
-            pen_fill_to(&pen, theme_style(theme, theme_rim(theme), -1, 0),
+        if (row == 0 && theme->has_half_rows && !squares_are_shifted(scene))
+            pen_fill_to(&pen, theme_style(theme, theme->rim, -1, 0),
                         theme_glyph(theme, GLYPH_LOWER_HALF), pen.end);
         else
             pen_fill_to(&pen, rim, " ", pen.end);
@@ -369,9 +376,9 @@ static void paint_coordinate(const Scene *scene, int row, int column, char name)
     const Theme *theme = scene->theme;
     char text[] = { name, '\0' };
     Pen pen = squares_pen(scene, row, column, 1);
-    bool rim = scene->layout->framed && theme_rim(theme) != -1;
+    bool rim = scene->layout->framed && theme->rim != -1;
     pen_style(&pen,
-              rim ? theme_style(theme, theme_rim_text(theme), theme_rim(theme), 0)
+              rim ? theme_style(theme, theme->rim_text, theme->rim, 0)
                   : theme_role(theme, ROLE_COORDINATE),
               text);
 }
@@ -381,7 +388,7 @@ static void paint_coordinate(const Scene *scene, int row, int column, char name)
 static void paint_inner_coordinate(const Scene *scene, const Look *look, char name)
 {
     char text[] = { name, '\0' };
-    if (scene->layout->square_rows > 1 || theme_depth(scene->theme) == DEPTH_MONOCHROME ||
+    if (scene->layout->square_rows > 1 || scene->theme->depth == DEPTH_MONOCHROME ||
         squares_have_marks(scene, look))
         return;
     Pen pen = squares_pen(scene, look->row, look->column + 1, 1);

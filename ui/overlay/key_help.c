@@ -149,7 +149,7 @@ static void shorten(const Theme *theme, const char *names, char shortened[KEY_NA
         size_t length = end != NULL ? (size_t)(end - names) : strlen(names);
         char key[KEY_NAME_MAX], name[KEY_NAME_MAX];
         utf8_printf(key, sizeof key, "%.*s", (int)length, names);
-        key_name_write(key, theme_has_signs(theme), name);
+        key_name_write(key, theme->has_signs, name);
         utf8_printf(shortened + used, KEY_NAME_MAX - used, "%s%s", used > 0 ? ", " : "", name);
         used = strlen(shortened);
         names += length + (end != NULL ? strlen(", ") : 0);
@@ -240,7 +240,7 @@ static void write_head(const Scene *scene, Rect area, const Pages *pages)
     if (pages->count > 1)
         utf8_printf(page, sizeof page, "%d/%d", pages->shown, pages->count);
     char name[KEY_NAME_MAX];
-    key_name_write(next, theme_has_signs(scene->theme), name);
+    key_name_write(next, scene->theme->has_signs, name);
     if (scene->key_table == input_keys() && *next == '\0') /* a letter of the input line */
         utf8_printf(name, sizeof name, "%s%s", app->letter_of(app->context, "keys"),
                     theme_glyph(scene->theme, GLYPH_ENTER));

@@ -129,9 +129,9 @@ static const char *fill_of(const Theme *theme, int eighths, int rows, int row)
 /* The line at the shown ply crosses the curve; without colours it is a gap. */
 static void paint_line(Pen *pen, bool is_inked)
 {
-    bool colorless = theme_depth(pen->theme) == DEPTH_MONOCHROME;
+    bool colorless = pen->theme->depth == DEPTH_MONOCHROME;
     Style style = theme_role(pen->theme, ROLE_ACCENT);
-    if (is_inked && colorless && theme_has_signs(pen->theme))
+    if (is_inked && colorless && pen->theme->has_signs)
         style.attributes ^= A_REVERSE;
     bool is_block = is_inked && !colorless;
     pen_style(pen, style, theme_glyph(pen->theme, is_block ? GLYPH_FULL : GLYPH_VERTICAL));

@@ -10,7 +10,6 @@
 #include "engine/base/utf8.h"
 #include "engine/text/width.h"
 #include "ui/screen/color_set.h"
-#include "ui/settings/own_colors.h"
 #include "ui/spelling/spell.h"
 #include "ui/terminal/rendition.h"
 
@@ -20,24 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
-
-enum { LETTER_MAX = 8 };
-
-struct Theme {
-    ColorDepth depth;
-    Background background;
-    bool unicode;
-    bool has_signs; /* not only letters, lines and blocks */
-    bool figurines;
-    char letters[PIECE_NB][LETTER_MAX];
-    bool has_color;
-    ColorSet palette; /* with colour */
-    bool is_own[OWN_COLOR_NB];
-    int marks[MARK_NB];
-    int inside[COLOR_NB]; /* of drawn pieces */
-    Pairs *pairs;         /* owned; grows although themes are const */
-    Art *art;             /* owned, likewise; NULL: pieces are signs */
-};
 
 enum { BLACK_OF_256 = 16, WHITE_OF_256 = 231 };
 
@@ -106,15 +87,15 @@ static void choose_glyphs(Theme *theme, const Settings *settings, ThemeTerminal 
 {
     SignSet signs = signs_of_font(settings);
     width_set_signs(signs);
-    theme->unicode = signs != SIGNS_NONE && utf8_is_spoken();
-    theme->has_signs = theme->unicode && signs == SIGNS_ALL;
-    bool able = theme->unicode && figurines_are_narrow();
+    theme->has_blocks = signs != SIGNS_NONE && utf8_is_spoken();
+    theme->has_signs = theme->has_blocks && signs == SIGNS_ALL;
+    bool able = theme->has_blocks && figurines_are_narrow();
     bool trusted = theme->has_signs;
     bool is_auto = settings->pieces == PIECES_AUTO && !sides_are_in_doubt(settings, terminal);
     bool draws = settings->pieces == PIECES_DRAWN || is_auto;
-    if (draws && theme->unicode && trusted && wcwidth(0x2596) == 1)
+    if (draws && theme->has_blocks && trusted && wcwidth(0x2596) == 1)
         theme->art = choose_art(settings, terminal.draws_sextants);
-    theme->figurines = able && (settings->pieces == PIECES_FIGURINE || (draws && trusted));
+    theme->has_figurines = able && (settings->pieces == PIECES_FIGURINE || (draws && trusted));
 }
 
 static void write_letters(Theme *theme, SpeechStyle style)
@@ -126,7 +107,7 @@ static void write_letters(Theme *theme, SpeechStyle style)
             Piece piece = piece_make(side, type);
             strbuf_clear(&letter);
             letters_add_piece(style, piece, &letter);
-            utf8_printf(theme->letters[piece], LETTER_MAX, "%s", letter.data);
+            utf8_printf(theme->letters[piece], THEME_LETTER_MAX, "%s", letter.data);
         }
     strbuf_done(&letter);
 }
@@ -224,6 +205,11 @@ Theme *theme_new(const Settings *settings, ThemeTerminal terminal)
         take_own_colors(theme, settings->colors);
         mix_insides(theme);
     }
+    theme->has_half_rows = theme->has_blocks && theme->has_color;
+    theme->has_chips = theme->has_color && theme->palette.chips;
+    theme->has_marks = !theme->has_color || theme->palette.marked;
+    theme->rim = theme->has_color ? theme->palette.rim : -1;
+    theme->rim_text = theme->has_color ? theme->palette.rim_text : -1;
     theme->pairs = pairs_new(theme->depth == DEPTH_TRUECOLOR);
     return theme;
 }
@@ -236,17 +222,6 @@ void theme_free(Theme *theme)
     art_free(theme->art);
     free(theme);
 }
-
-const uint32_t *theme_meanings(const Theme *theme) { return pairs_meanings(theme->pairs); }
-
-ColorDepth theme_depth(const Theme *theme) { return theme->depth; }
-
-bool theme_has_blocks(const Theme *theme) { return theme->unicode; }
-bool theme_has_signs(const Theme *theme) { return theme->has_signs; }
-
-bool theme_has_half_rows(const Theme *theme) { return theme->unicode && theme->has_color; }
-
-Art *theme_art(const Theme *theme) { return theme->art; }
 
 /* The outline of a drawn piece. */
 static int line_of(const Theme *theme, Color side)
@@ -268,7 +243,7 @@ static bool is_filled_with_ink(const Theme *theme, Color side)
  * one, their own if the square's is another. */
 static int tile_of(const Theme *theme, Color side, int ground)
 {
-    return theme_has_chips(theme) ? theme_ground(theme, side == BLACK, SQUARE_PLAIN) : ground;
+    return theme->has_chips ? theme_ground(theme, side == BLACK, SQUARE_PLAIN) : ground;
 }
 
 DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground)
@@ -291,22 +266,17 @@ bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors)
     assert(side < COLOR_NB);
     if (theme->depth < DEPTH_256)
         return false;
-    *colors = (PictureColors){ .edge = theme_rgb(theme, theme_ink(theme, BLACK)),
-                               .body = theme_rgb(theme, theme_ink(theme, side)),
-                               .detail = theme_rgb(theme, line_of(theme, side)) };
+    *colors = (PictureColors){ .edge = color_set_rgb(theme_ink(theme, BLACK), theme->depth),
+                               .body = color_set_rgb(theme_ink(theme, side), theme->depth),
+                               .detail = color_set_rgb(line_of(theme, side), theme->depth) };
     return true;
 }
 
-uint32_t theme_rgb(const Theme *theme, int color) { return color_set_rgb(color, theme->depth); }
-
 bool theme_bar_is_dark(const Theme *theme) { return !theme->has_color && !ink_is_bright(theme); }
-
-/* Filled with ink if ink is its side's colour, otherwise with the background. */
-bool theme_has_figurines(const Theme *theme) { return theme->figurines; }
 
 const char *theme_piece(const Theme *theme, Piece piece)
 {
-    if (!theme->figurines || piece == NO_PIECE)
+    if (!theme->has_figurines || piece == NO_PIECE)
         return theme->letters[piece];
     if (!theme->has_color)
         return theme_piece_beside(theme, piece);
@@ -315,7 +285,7 @@ const char *theme_piece(const Theme *theme, Piece piece)
 
 const char *theme_piece_beside(const Theme *theme, Piece piece)
 {
-    if (!theme->figurines || piece == NO_PIECE)
+    if (!theme->has_figurines || piece == NO_PIECE)
         return theme->letters[piece];
     return (is_filled_with_ink(theme, piece_color(piece)) ? solid : hollow)[piece_type(piece)];
 }
@@ -323,12 +293,10 @@ const char *theme_piece_beside(const Theme *theme, Piece piece)
 const char *theme_disc(const Theme *theme, Color side)
 {
     assert(side < COLOR_NB);
-    if (!theme->figurines)
+    if (!theme->has_figurines)
         return theme->letters[piece_make(side, KING)];
     return is_filled_with_ink(theme, side) ? "●" : "○";
 }
-
-bool theme_has_chips(const Theme *theme) { return theme->has_color && theme->palette.chips; }
 
 Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes)
 {
@@ -342,8 +310,8 @@ const char *theme_glyph(const Theme *theme, Glyph glyph)
 {
     assert(glyph < GLYPH_NB);
     bool is_box = glyph <= GLYPH_SHADE || glyph == GLYPH_DOT;
-    return (is_box ? theme->unicode : theme->has_signs) ? glyphs[glyph].unicode
-                                                        : glyphs[glyph].ascii;
+    return (is_box ? theme->has_blocks : theme->has_signs) ? glyphs[glyph].unicode
+                                                           : glyphs[glyph].ascii;
 }
 
 const char *theme_eighths(const Theme *theme, int eighths)
@@ -524,7 +492,7 @@ static int faded_of_256(const Theme *theme, int ground, uint32_t rgb, int plain)
     for (int number = 16; number < 256; number++) {
         uint32_t shown = color_set_rgb(number, DEPTH_256);
         int beside = rgb_distance(shown, none), away = rgb_distance(rgb, shown);
-        bool is_fit = theme_has_chips(theme) || color_set_is_middle(number, DEPTH_256);
+        bool is_fit = theme->has_chips || color_set_is_middle(number, DEPTH_256);
         if (beside >= SEEN_BESIDE && beside < rgb_distance(full, none) && is_fit && away < least &&
             have_one_hue(shown, full)) {
             least = away;
@@ -571,10 +539,6 @@ ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool li
     return (ArrowColors){ shade(theme, head, theme_ground(theme, light, SQUARE_PLAIN)), head };
 }
 
-int theme_rim(const Theme *theme) { return theme->has_color ? theme->palette.rim : -1; }
-
-int theme_rim_text(const Theme *theme) { return theme->has_color ? theme->palette.rim_text : -1; }
-
 int theme_ink(const Theme *theme, Color side)
 {
     assert(side == WHITE || side == BLACK);
@@ -592,23 +556,8 @@ int theme_mark(const Theme *theme, int ground)
     return color_set_is_bright(ground, theme->depth) ? theme->palette.black : theme->palette.white;
 }
 
-static const char *const left_marks[SQUARE_STATE_NB] = { " ", "<", "(", "(", "{", "!", "[" };
-static const char *const right_marks[SQUARE_STATE_NB] = { " ", ">", ")", ")", "}", "!", "]" };
-
-bool theme_has_marks(const Theme *theme) { return !theme->has_color || theme->palette.marked; }
-
 bool theme_marks(const Theme *theme, SquareState state)
 {
-    return theme_has_marks(theme) || state == SQUARE_CHECK || state == SQUARE_CURSOR ||
+    return theme->has_marks || state == SQUARE_CHECK || state == SQUARE_CURSOR ||
            state == SQUARE_SELECTED;
-}
-
-const char *theme_left_mark(const Theme *theme, SquareState state)
-{
-    return theme_marks(theme, state) ? left_marks[state] : " ";
-}
-
-const char *theme_right_mark(const Theme *theme, SquareState state)
-{
-    return theme_marks(theme, state) ? right_marks[state] : " ";
 }

@@ -14,6 +14,7 @@
 #include "ui/screen/art.h"
 #include "ui/screen/color_set.h"
 #include "ui/screen/shapes.h"
+#include "ui/settings/own_colors.h"
 #include "ui/settings/settings.h"
 
 #include <curses.h>
@@ -70,7 +71,31 @@ typedef enum Glyph {
     GLYPH_NB
 } Glyph;
 
-typedef struct Theme Theme;
+enum { THEME_LETTER_MAX = 8 };
+
+/* Set once, by theme_new; those below the blank line are used by theme.c alone. */
+typedef struct Theme {
+    ColorDepth depth;
+    bool has_color;
+    bool has_blocks;    /* lines and blocks, as in fonts of 256 characters */
+    bool has_signs;     /* arrows, figurines and other signs of Unicode, too */
+    bool has_figurines; /* pieces in text are figurines, otherwise letters */
+    bool has_half_rows; /* half blocks in two colours can draw edges inside a cell */
+    bool has_chips;     /* no square's ground lets both sides be seen: White brings a dark one
+                           and Black a light one */
+    bool has_marks;     /* states also have marks left and right of the piece, not colour alone */
+    int rim, rim_text;  /* colours by number, for theme_style; -1 is the terminal's own */
+    Art *art;           /* draws pieces larger than a cell; NULL: they are single characters at
+                           every size */
+    Pairs *pairs;       /* of colours; they grow although themes are const */
+
+    Background background;
+    char letters[PIECE_NB][THEME_LETTER_MAX];
+    ColorSet palette; /* with colour */
+    bool is_own[OWN_COLOR_NB];
+    int marks[MARK_NB];
+    int inside[COLOR_NB]; /* of drawn pieces */
+} Theme;
 
 /* The terminal's abilities and appearance. */
 typedef struct ThemeTerminal {
@@ -84,8 +109,6 @@ typedef struct ThemeTerminal {
  * initialised curses. An unknown name gives the default theme. */
 NODISCARD Theme *theme_new(const Settings *settings, ThemeTerminal terminal);
 void theme_free(Theme *theme);
-/* The meanings of colour numbers (color_set.h), as long as the theme lives. */
-const uint32_t *theme_meanings(const Theme *theme);
 
 /* Text in a colour of the person's own, or on one, that is hard to read. */
 typedef struct FaintText {
@@ -97,17 +120,8 @@ typedef struct FaintText {
 bool theme_find_faint_text(const Theme *theme, FaintText *faint);
 
 Style theme_role(const Theme *theme, Role role);
-ColorDepth theme_depth(const Theme *theme);
-/* Lines and blocks, as in fonts of 256 characters. */
-bool theme_has_blocks(const Theme *theme);
-/* Arrows, figurines and other signs of Unicode, too. */
-bool theme_has_signs(const Theme *theme);
 /* Whether comments and variations differ by their colours. */
 bool theme_tells_comments(const Theme *theme);
-/* Half blocks in two colours can draw edges inside a cell. */
-bool theme_has_half_rows(const Theme *theme);
-/* Draws pieces larger than a cell; NULL if they are single characters at every size. */
-Art *theme_art(const Theme *theme);
 /* The colours of a drawn piece's tones on a square of that background, by number for theme_style;
  * without colour 1 is ink and 0 is the background. */
 typedef struct DrawnColors {
@@ -118,11 +132,7 @@ DrawnColors theme_drawn_colors(const Theme *theme, Color side, int ground);
 
 /* The colours of a piece shown as a picture; false: they are too few to be known. */
 bool theme_picture_colors(const Theme *theme, Color side, PictureColors *colors);
-/* Of a ground of theme_ground. */
-uint32_t theme_rgb(const Theme *theme, int color);
 
-/* Whether pieces in text are figurines, otherwise letters. */
-bool theme_has_figurines(const Theme *theme);
 /* The text of a piece in a square, a figurine (U+265F never as emoji) or its letter in moves; the
  * latter has two columns for the Russian king. */
 const char *theme_piece(const Theme *theme, Piece piece);
@@ -130,8 +140,6 @@ const char *theme_piece(const Theme *theme, Piece piece);
 const char *theme_piece_beside(const Theme *theme, Piece piece);
 /* A disc of a side's colour beside the board, or a letter. */
 const char *theme_disc(const Theme *theme, Color side);
-/* No square's ground lets both sides be seen: White brings a dark one and Black a light one. */
-bool theme_has_chips(const Theme *theme);
 /* The look of a small piece on a square of that ground. */
 Style theme_piece_on(const Theme *theme, Piece piece, int ground, attr_t attributes);
 const char *theme_glyph(const Theme *theme, Glyph glyph);
@@ -148,19 +156,12 @@ int theme_ground(const Theme *theme, bool light, SquareState state);
 int theme_faded_ground(const Theme *theme, bool light, SquareState state, int fade);
 /* An arrow in the hue of a state, over a light square or a dark one; fade: of a worse line. */
 ArrowColors theme_arrow(const Theme *theme, SquareState state, int fade, bool light);
-int theme_rim(const Theme *theme);
-int theme_rim_text(const Theme *theme);
 int theme_ink(const Theme *theme, Color side);
 /* A dot or a sign on a square of that ground. */
 int theme_mark(const Theme *theme, int ground);
 Style theme_style(const Theme *theme, int ink, int ground, attr_t attributes);
 
-/* Whether states also have marks left and right of the piece, not colour alone. */
-bool theme_has_marks(const Theme *theme);
 /* Whether marks show that state: for check, the cursor and a selected piece always. */
 bool theme_marks(const Theme *theme, SquareState state);
-/* " " for none. */
-const char *theme_left_mark(const Theme *theme, SquareState state);
-const char *theme_right_mark(const Theme *theme, SquareState state);
 
 #endif

@@ -353,7 +353,7 @@ static void paint_piece(Pen *pen, const Scene *scene, const SetupItem *item)
         pen_text(pen, role, is_held ? "[" : " ");
     if (item->brush == SETUP_BRUSH_ERASER)
         pen_text(pen, role, item->text);
-    else if (theme_has_figurines(scene->theme))
+    else if (scene->theme->has_figurines)
         pen_piece(pen, (Piece)item->brush);
     else
         pen_text(pen, ROLE_TEXT, (char[]){ piece_letter((Piece)item->brush), '\0' });

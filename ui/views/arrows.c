@@ -122,9 +122,9 @@ static bool is_free(const Scene *scene, const Look *look, int row, int column)
     if (look->piece == NO_PIECE)
         return !(look->target && is_content_row && away == 0);
     if (!squares_have_art(scene))
-        return !is_content_row || away > (theme_has_chips(scene->theme) ? 1 : 0) +
-                                             (squares_have_marks(scene, look) ? 1 : 0);
-    const ArtCell *cells = art_square(theme_art(scene->theme), piece_type(look->piece),
+        return !is_content_row ||
+               away > (scene->theme->has_chips ? 1 : 0) + (squares_have_marks(scene, look) ? 1 : 0);
+    const ArtCell *cells = art_square(scene->theme->art, piece_type(look->piece),
                                       layout->square_rows, layout->square_columns);
     const ArtCell *cell = &cells[row * layout->square_columns + column];
     bool is_on_chip =
@@ -197,7 +197,7 @@ static void paint_shapes(const Scene *scene, const Look looks[SQUARE_NB], const 
  * than their cells: there a line of characters leads to an arrowhead. */
 static bool has_shapes(const Scene *scene)
 {
-    return theme_has_half_rows(scene->theme) &&
+    return scene->theme->has_half_rows &&
            (scene->layout->square_rows > ART_ROWS_MIN || squares_have_art(scene));
 }
 
@@ -228,7 +228,7 @@ static Cell middle_of(const Layout *layout, Square square)
 static void paint_line(const Scene *scene, const Look looks[SQUARE_NB], const Arrow *arrow)
 {
     const Layout *layout = scene->layout;
-    const ArrowSigns signs = arrow_shape_signs(layout, arrow, theme_has_figurines(scene->theme));
+    const ArrowSigns signs = arrow_shape_signs(layout, arrow, scene->theme->has_figurines);
     Cell from = middle_of(layout, arrow->from), to = middle_of(layout, arrow->to), last = from;
     int down = to.row - from.row, right = to.column - from.column;
     int steps = down != 0 ? abs(down) : abs(right);
@@ -236,7 +236,7 @@ static void paint_line(const Scene *scene, const Look looks[SQUARE_NB], const Ar
         Cell at = { from.row + down * step / steps, from.column + right * step / steps };
         const Look *look = &looks[layout_square_at(layout, at.row, at.column)];
         if (step == steps && look->piece != NO_PIECE && !squares_have_marks(scene, look))
-            at.column -= (theme_has_chips(scene->theme) ? 2 : 1) * ((right > 0) - (right < 0));
+            at.column -= (scene->theme->has_chips ? 2 : 1) * ((right > 0) - (right < 0));
         bool is_split = squares_are_shifted(scene) && at.row != look->row;
         if (is_split || !is_free(scene, look, at.row, at.column))
             continue;

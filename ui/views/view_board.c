@@ -211,7 +211,7 @@ void view_way_home(const Scene *scene, char *name, size_t size)
 {
     char written[KEY_NAME_MAX];
     const char *key = keybinds_key_of(&scene->session->settings.keys, scene->key_table, "end");
-    key_name_write(*key != '\0' ? key : "End", theme_has_signs(scene->theme), written);
+    key_name_write(*key != '\0' ? key : "End", scene->theme->has_signs, written);
     utf8_printf(name, size, "%s", written);
 }
 
@@ -338,10 +338,8 @@ static void write_number(const Scene *scene)
     int end = squares_have_line_frame(scene) ? layout->squares.column - 1 : letter - 1;
     int column = int_max(0, int_min(board->column, end - width_text(text)));
     Pen pen = squares_pen(scene, board->row + board->height - 1, column, COLUMNS);
-    pen_style(
-        &pen,
-        theme_style(scene->theme, theme_rim_text(scene->theme), theme_rim(scene->theme), A_BOLD),
-        text);
+    pen_style(&pen, theme_style(scene->theme, scene->theme->rim_text, scene->theme->rim, A_BOLD),
+              text);
 }
 
 void view_eval_bar(const Scene *scene, Rect area)
@@ -351,7 +349,7 @@ void view_eval_bar(const Scene *scene, Rect area)
     int rows = scene->layout->squares.height;
     double chance = chance_now(scene);
     bool flipped = scene->layout->flipped;
-    bool colorless = theme_depth(theme) == DEPTH_MONOCHROME;
+    bool colorless = theme->depth == DEPTH_MONOCHROME;
     int eighths = (int)lround((flipped ? 1 - chance : chance) * rows * EIGHTHS);
     /* The side at the bottom fills the bar; on a bright fill that is White. */
     bool is_reversed = flipped != theme_bar_is_dark(theme);

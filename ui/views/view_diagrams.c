@@ -210,7 +210,7 @@ static void write_words(Pen *pen, const Scene *scene, const Moment *moment)
         return;
     }
     MoveText move;
-    move_text_write(&moment->before, moment->node, letters, theme_has_signs(scene->theme), &move);
+    move_text_write(&moment->before, moment->node, letters, scene->theme->has_signs, &move);
     pen_text_cut(pen, ROLE_TEXT, move.san);
     pen_text_cut(pen, move.mark_role, move.mark);
     write_opening(pen, scene, moment);
@@ -244,7 +244,7 @@ int view_diagram_rows(const Scene *scene)
         hidden_by_zen(session) || mode_replacing_moves(scene->modes) != NULL)
         return 0;
     bool has_any = moments_are_of_lines(session) || node_ply(session->document->node) > 1;
-    bool is_colorless = theme_depth(scene->theme) == DEPTH_MONOCHROME;
+    bool is_colorless = scene->theme->depth == DEPTH_MONOCHROME;
     return !has_any ? 0 : is_colorless ? COLORLESS_ROWS : 1;
 }
 

@@ -79,7 +79,7 @@ static void name_way_out(const Scene *scene, const char *line, const char *words
     if (scene->key_table == input_keys() && *letter != '\0')
         utf8_printf(buf, KEY_NAME_MAX, "%s%s", letter, theme_glyph(scene->theme, GLYPH_ENTER));
     else if (scene->key_table != input_keys() && *key != '\0')
-        key_name_write(key, theme_has_signs(scene->theme), buf);
+        key_name_write(key, scene->theme->has_signs, buf);
     else
         utf8_printf(buf, KEY_NAME_MAX, "`%s`", words);
 }

@@ -136,7 +136,7 @@ void view_recent(const Scene *scene, Rect area)
     const char *key = palette_key(scene);
     int shown = count_shown(scene, &area);
     char name[KEY_NAME_MAX];
-    key_name_write(key, theme_has_signs(scene->theme), name);
+    key_name_write(key, scene->theme->has_signs, name);
     Pen title = scene_pen(scene, area, TITLE_ROW);
     pen_skip(&title, 1);
     pen_sentence(&title, ROLE_DIM, _("Recent files"));

@@ -159,7 +159,7 @@ static void add_shown(Footer *footer, const Scene *scene, ShownHint shown, const
 {
     if (footer->count == HINTS_MAX)
         return;
-    key_name_write(key, theme_has_signs(scene->theme), shown.key);
+    key_name_write(key, scene->theme->has_signs, shown.key);
     int enter = shown.needs_enter ? width_text(theme_glyph(scene->theme, GLYPH_ENTER)) : 0;
     int label = has_text(&shown) ? 1 + width_text(shown.label) : 0;
     shown.width = width_text(shown.key) + enter + label;

@@ -42,7 +42,7 @@ typedef struct Sheet {
 
 static void lay_out(const Scene *scene, int width, GameLayout *layout)
 {
-    const LayoutLook look = { .unicode = theme_has_signs(scene->theme),
+    const LayoutLook look = { .unicode = scene->theme->has_signs,
                               .has_braces = !theme_tells_comments(scene->theme),
                               .has_scores = !hidden_thoughts(scene->session),
                               .width = int_min(width, TEXT_MAX) - 1 };
@@ -187,7 +187,7 @@ static int row_end(const TextLayout *layout, int row)
 /* Arrows at the edge, if it is free, show that there is more above and below. */
 static void paint_more(const Scene *scene, const Sheet *sheet, int top)
 {
-    bool unicode = theme_has_signs(scene->theme);
+    bool unicode = scene->theme->has_signs;
     const TextLayout *text = &sheet->game.text;
     const char *arrows[2] = { top > 0 ? unicode ? "↑" : "^" : "",
                               top + sheet->rows <= text->row ? unicode ? "↓" : "v" : "" };

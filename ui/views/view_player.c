@@ -375,7 +375,7 @@ static void paint_player(const Scene *scene, Rect area, bool is_top)
     }
     if (scene->layout->players_have_rule)
         area = paint_rule(scene, area, is_top);
-    bool is_large = area.height >= DIGITS_ROWS && theme_has_blocks(scene->theme);
+    bool is_large = area.height >= DIGITS_ROWS && scene->theme->has_blocks;
     int64_t left;
     bool has_clock = time_left(scene, color, &left);
     if (has_clock && area.width < NAME_MIN) {
@@ -412,7 +412,7 @@ bool view_write_clock(const Scene *scene, Color color, char text[VIEW_CLOCK_MAX]
 bool view_players_are_large(const Scene *scene)
 {
     int64_t left;
-    return theme_has_blocks(scene->theme) &&
+    return scene->theme->has_blocks &&
            (time_left(scene, WHITE, &left) || time_left(scene, BLACK, &left));
 }
 

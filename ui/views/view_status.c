@@ -243,8 +243,8 @@ static void write_choices(Pen *pen, const Scene *scene)
     }
     pen_skip(pen, CHOICES_GAP);
     (void)pen_text_whole(pen, ROLE_DIM,
-                         theme_has_signs(pen->theme) ? _("→ main line, ↓ next variation")
-                                                     : _("Right main line, Down next variation"));
+                         pen->theme->has_signs ? _("→ main line, ↓ next variation")
+                                               : _("Right main line, Down next variation"));
 }
 
 static bool shows_summary(const Scene *scene)

@@ -37,8 +37,8 @@ static uint32_t ink_of(const Theme *theme, Role role)
     int ink, ground;
     assert_int_equal(extended_pair_content(theme_role(theme, role).pair, &ink, &ground), OK);
     assert_int_equal(ground, -1);
-    const uint32_t *meanings = theme_meanings(theme);
-    return meanings != NULL ? meanings[ink] : color_set_rgb(ink, theme_depth(theme));
+    const uint32_t *meanings = pairs_meanings(theme->pairs);
+    return meanings != NULL ? meanings[ink] : color_set_rgb(ink, theme->depth);
 }
 
 /* --- requirements ----------------------------------------------------------------------------- */
@@ -85,8 +85,8 @@ static void check_squares(size_t theme, ColorDepth depth)
  * there may be signs too. */
 static void check_ground(const Theme *theme, size_t number, int ground, bool is_dot_ground)
 {
-    ColorDepth depth = theme_depth(theme);
-    double least = theme_has_chips(theme) ? 7 : 3;
+    ColorDepth depth = theme->depth;
+    double least = theme->has_chips ? 7 : 3;
     for (int side = WHITE; side <= BLACK; side++) {
         const DrawnColors drawn = theme_drawn_colors(theme, (Color)side, ground);
         uint32_t behind = rgb_at(drawn.tones[ART_OUTSIDE], depth);
@@ -97,14 +97,14 @@ static void check_ground(const Theme *theme, size_t number, int ground, bool is_
         expect(light_contrast(detail, body), 4.5, number, depth, "drawn detail", side);
         assert_int_equal(drawn.tones[ART_EDGE], theme_ink(theme, (Color)side));
         assert_int_equal(drawn.has_chip, drawn.tones[ART_OUTSIDE] != ground);
-        assert_true(theme_has_chips(theme) || !drawn.has_chip);
+        assert_true(theme->has_chips || !drawn.has_chip);
     }
-    bool has_signs = !is_dot_ground || theme_has_marks(theme);
+    bool has_signs = !is_dot_ground || theme->has_marks;
     if (has_signs || is_dot_ground)
         expect(light_contrast(rgb_at(theme_mark(theme, ground), depth), rgb_at(ground, depth)),
-               theme_has_chips(theme) ? 4.5
-               : has_signs            ? 3
-                                      : 2.4,
+               theme->has_chips ? 4.5
+               : has_signs      ? 3
+                                : 2.4,
                number, depth, "mark on ground", ground);
 }
 
@@ -198,7 +198,7 @@ static void check_arrows(size_t number, ColorDepth depth)
         expect(-light_hue_difference(shaft, head), -30, number, depth, "hue of head", (int)i);
         if (is_of_engine && color_set_get(number, depth)->marks != MARKS_COLOR_BLIND)
             expect(light_hue_difference(shaft, last), 35, number, depth, "hue of last", (int)i);
-        if (theme_has_chips(theme))
+        if (theme->has_chips)
             expect(light_contrast(rgb_at(colors.head, depth),
                                   rgb_at(theme_ground(theme, light, SQUARE_PLAIN), depth)),
                    4, number, depth, "head's contrast", (int)i);
