@@ -29,6 +29,8 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/storage/edit_journal.h"
+#include "ui/storage/game_journal.h"
 #include "ui/storage/loading.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
@@ -272,7 +274,8 @@ static Status app_leave_game(Controller *controller)
 
 static bool app_has_unfinished(Controller *controller)
 {
-    return keeper_has_edits(&controller->keeper) || keeper_has_game(&controller->keeper);
+    return edit_journal_has_found(controller->keeper.edit_journal) ||
+           game_journal_has_unfinished(controller->keeper.journal);
 }
 
 static void app_load(Controller *controller, Loading *loading)

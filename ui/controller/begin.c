@@ -13,6 +13,7 @@
 #include "engine/board/position.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
+#include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/text/path.h"
 #include "ui/commands/commands.h"
@@ -26,7 +27,6 @@
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/boardview.h"
-#include "engine/mind/job.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
@@ -90,8 +90,8 @@ static Status resume_game(Controller *controller)
 
 Status controller_resume(Controller *controller)
 {
-    bool has_edits = keeper_has_edits(&controller->keeper);
-    if (!has_edits && !keeper_has_game(&controller->keeper))
+    bool has_edits = edit_journal_has_found(controller->keeper.edit_journal);
+    if (!has_edits && !game_journal_has_unfinished(controller->keeper.journal))
         return status_error(STATUS_NOT_FOUND, match_is_on(controller->session.match)
                                                   ? N_("this game goes on; no other is unfinished")
                                                   : N_("there is no unfinished game"));
@@ -219,7 +219,7 @@ static void write_edits_question(const FoundEdits *found, char *question, size_t
  * or no file, is opened. */
 static bool offer_edits(Controller *controller)
 {
-    if (!keeper_has_edits(&controller->keeper))
+    if (!edit_journal_has_found(controller->keeper.edit_journal))
         return false;
     const FoundEdits *found = edit_journal_found(controller->keeper.edit_journal);
     if (controller->has_opened && !found->is_wanted)
@@ -252,7 +252,7 @@ static Status decline_game(Session *session, const App *app, const char *argumen
 /* Offers to continue the unfinished game; false: there is none. */
 static bool offer_game(Controller *controller)
 {
-    if (!keeper_has_game(&controller->keeper))
+    if (!game_journal_has_unfinished(controller->keeper.journal))
         return false;
     char question[MESSAGE_MAX];
     game_journal_write_question(controller->keeper.journal, controller->session.is_dialogue,

@@ -50,8 +50,7 @@ static Status add_to_played(Keeper *keeper, const Game *game, bool only_once)
 {
     if (keeper->played == NULL)
         return status_ok();
-    return only_once ? played_games_add_once(keeper->played, game)
-                     : played_games_add(keeper->played, game);
+    return played_games_add(keeper->played, game, only_once);
 }
 
 static bool is_stored(const Keeper *keeper, const Session *session)
@@ -265,10 +264,6 @@ Status keeper_leave_game(Keeper *keeper, Session *session)
 }
 
 /* --- restoring -------------------------------------------------------------------------------- */
-
-bool keeper_has_game(const Keeper *keeper) { return game_journal_has_unfinished(keeper->journal); }
-
-bool keeper_has_edits(const Keeper *keeper) { return edit_journal_has_found(keeper->edit_journal); }
 
 Status keeper_restore_game(Keeper *keeper, Session *session)
 {

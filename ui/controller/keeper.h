@@ -53,10 +53,8 @@ NODISCARD Status keeper_leave_game(Keeper *keeper, Session *session);
 NODISCARD Status keeper_expect_kept(Keeper *keeper, Session *session);
 GameFate keeper_game_fate(const Keeper *keeper, const Session *session);
 
-/* Whether a game, or edits, of the last session can be restored. */
-bool keeper_has_game(const Keeper *keeper);
-bool keeper_has_edits(const Keeper *keeper);
-/* Restores them and stores what they replace; on an error nothing changes. */
+/* Restores a game, or edits, of the last session and stores what they replace; on an error nothing
+ * changes. */
 NODISCARD Status keeper_restore_game(Keeper *keeper, Session *session);
 NODISCARD Status keeper_restore_edits(Keeper *keeper, Session *session);
 

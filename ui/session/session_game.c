@@ -3,8 +3,8 @@
  * edits and undo leave it and return to it. Reports the end of the game. */
 #include <config.h>
 
-#include "engine/mind/job.h"
 #include "engine/board/position.h"
+#include "engine/mind/job.h"
 #include "ui/session/session.h"
 
 #include "engine/base/base.h"

@@ -150,7 +150,7 @@ static Status add(PlayedGames *played, bool only_once)
     return status;
 }
 
-static Status add_game(PlayedGames *played, const Game *game, bool only_once)
+Status played_games_add(PlayedGames *played, const Game *game, bool only_once)
 {
     strbuf_clear(&played->added);
     pgn_write_game(game, &played->added);
@@ -158,16 +158,6 @@ static Status add_game(PlayedGames *played, const Game *game, bool only_once)
     if (!status_is_ok(&status))
         strbuf_clear(&played->added);
     return status;
-}
-
-Status played_games_add(PlayedGames *played, const Game *game)
-{
-    return add_game(played, game, false);
-}
-
-Status played_games_add_once(PlayedGames *played, const Game *game)
-{
-    return add_game(played, game, true);
 }
 
 Status played_games_add_text(PlayedGames *played, const char *text, size_t length)

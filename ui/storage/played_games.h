@@ -23,11 +23,9 @@ void played_games_free(PlayedGames *played);
 const char *played_games_path(const PlayedGames *played);
 
 /* Appends the game and waits until it is on the disk. STATUS_IO: it is not there, or not known to
- * be. */
-NODISCARD Status played_games_add(PlayedGames *played, const Game *game);
-/* The same, unless the same game is among the last ones of the file: for a game that may have been
- * added before. */
-NODISCARD Status played_games_add_once(PlayedGames *played, const Game *game);
+ * be. only_once: unless the same game is among the last ones of the file, for a game that may have
+ * been added before. */
+NODISCARD Status played_games_add(PlayedGames *played, const Game *game, bool only_once);
 /* The same with the games of a PGN text. */
 NODISCARD Status played_games_add_text(PlayedGames *played, const char *text, size_t length);
 

@@ -119,12 +119,12 @@ static void a_game_moves_from_the_journal_to_the_store(void **state)
     begin_game();
     keeper_settle(&keeper, session());
     reopen();
-    assert_false(keeper_has_game(&keeper)); /* nothing has been played */
+    assert_false(game_journal_has_unfinished(keeper.journal)); /* nothing has been played */
     play("f3");
     play("e5");
     assert_int_equal(games_stored(), 0);
     reopen();
-    assert_true(keeper_has_game(&keeper));
+    assert_true(game_journal_has_unfinished(keeper.journal));
     begin_game();
     Status status = keeper_restore_game(&keeper, session());
     assert_true(status_is_ok(&status));
@@ -136,7 +136,7 @@ static void a_game_moves_from_the_journal_to_the_store(void **state)
     expect_left(STATUS_OK);
     assert_int_equal(games_stored(), 1);
     reopen();
-    assert_false(keeper_has_game(&keeper));
+    assert_false(game_journal_has_unfinished(keeper.journal));
 }
 
 static void an_end_taken_back_is_no_end(void **state)
@@ -150,7 +150,7 @@ static void an_end_taken_back_is_no_end(void **state)
     assert_int_equal(games_stored(), 0);
     play("Qg5");
     reopen();
-    assert_true(keeper_has_game(&keeper));
+    assert_true(game_journal_has_unfinished(keeper.journal));
 }
 
 static void a_game_that_is_left_has_no_result(void **state)
@@ -164,7 +164,7 @@ static void a_game_that_is_left_has_no_result(void **state)
     assert_int_equal(count_stored("[Result \"*\"]"), 1);
     assert_int_equal(count_stored("[Termination \"unterminated\"]"), 1);
     reopen();
-    assert_false(keeper_has_game(&keeper));
+    assert_false(game_journal_has_unfinished(keeper.journal));
 }
 
 static void the_game_nobody_resumed_is_stored_when_another_begins(void **state)
@@ -175,9 +175,9 @@ static void the_game_nobody_resumed_is_stored_when_another_begins(void **state)
     reopen();
     begin_game();
     keeper_settle(&keeper, session());
-    assert_true(keeper_has_game(&keeper)); /* it can still come back */
+    assert_true(game_journal_has_unfinished(keeper.journal)); /* it can still come back */
     play("c4");
-    assert_false(keeper_has_game(&keeper));
+    assert_false(game_journal_has_unfinished(keeper.journal));
     assert_non_null(strstr(session()->message.text, "is in games.pgn"));
     assert_int_equal(count_stored("1. d4"), 1);
     assert_int_equal(count_stored("1. c4"), 0);
@@ -197,7 +197,7 @@ static void what_lies_over_the_game_is_not_kept(void **state)
     assert_int_equal(games_stored(), 0);
     session_drop(session());
     reopen();
-    assert_true(keeper_has_game(&keeper));
+    assert_true(game_journal_has_unfinished(keeper.journal));
 }
 
 /* --- what cannot be kept ---------------------------------------------------------------------- */
@@ -274,7 +274,8 @@ static void without_journal_and_store_nothing_is_said(void **state)
     play("e4");
     expect_left(STATUS_OK);
     assert_warning("");
-    assert_false(keeper_has_game(&keeper) || keeper_has_edits(&keeper));
+    assert_false(game_journal_has_unfinished(keeper.journal) ||
+                 edit_journal_has_found(keeper.edit_journal));
     Status status = keeper_restore_game(&keeper, session());
     assert_int_equal(status.code, STATUS_NOT_FOUND);
 }
@@ -286,13 +287,13 @@ static void edits_come_back(void **state)
     (void)state;
     open_pgn("1. e4 e5 *");
     keeper_settle(&keeper, session());
-    assert_false(keeper_has_edits(&keeper));
+    assert_false(edit_journal_has_found(keeper.edit_journal));
     edits_record(session()->document, "the comment");
     Game *game = session()->document->game;
     node_set_comment(game_root(game), "a thought");
     keeper_settle(&keeper, session());
     reopen();
-    assert_true(keeper_has_edits(&keeper));
+    assert_true(edit_journal_has_found(keeper.edit_journal));
     open_pgn("1. d4 *");
     Status status = keeper_restore_edits(&keeper, session());
     assert_true(status_is_ok(&status));
@@ -324,7 +325,7 @@ static void what_is_added_to_a_kept_game_is_kept_with_it(void **state)
     keeper_settle(&keeper, session());
     assert_int_equal(count_stored("{a pity}"), 1);
     reopen();
-    assert_false(keeper_has_edits(&keeper));
+    assert_false(edit_journal_has_found(keeper.edit_journal));
 }
 
 static void other_moves_do_not_replace_a_kept_game(void **state)

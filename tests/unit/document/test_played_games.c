@@ -50,7 +50,7 @@ static void add(PlayedGames *played, const char *event)
 {
     Game *game = game_new();
     game_set_tag(game, "Event", event);
-    Status status = played_games_add(played, game);
+    Status status = played_games_add(played, game, false);
     assert_string_equal(status.text, "");
     game_free(game);
 }
@@ -160,14 +160,14 @@ static void what_cannot_be_written_is_told(void **state)
     add(fixture->played, "one");
     PlayedGames *nowhere = played_games_new("/dev/null/games", "games.pgn");
     Game *game = game_new();
-    Status status = played_games_add(nowhere, game);
+    Status status = played_games_add(nowhere, game, false);
     assert_int_not_equal(status.code, STATUS_OK);
     withdraw(nowhere);
     played_games_free(nowhere);
     unlink(fixture->path);
     withdraw(fixture->played);
     assert_int_equal(mkfifo(fixture->path, 0600), 0);
-    status = played_games_add(fixture->played, game);
+    status = played_games_add(fixture->played, game, false);
     assert_non_null(strstr(status.text, "games.pgn is not a file"));
     unlink(fixture->path);
     game_free(game);
