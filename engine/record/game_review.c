@@ -19,16 +19,6 @@
 
 static const char ANNOTATOR[] = "luft " PACKAGE_VERSION;
 
-struct GameReview {
-    uint32_t *ids;        /* of the main line's nodes, by ply */
-    VerdictScore *scores; /* known from index left on */
-    TableVerdict *verdicts;
-    bool *was_best; /* [i]: ply i + 1 was the search's choice */
-    int count;      /* positions */
-    int left;       /* positions not yet scored; the next is left - 1 */
-    Color first;    /* the side that made ply 1 */
-};
-
 /* --- life ------------------------------------------------------------------------------------- */
 
 /* An illegal move ends the reviewed line. */
@@ -312,10 +302,6 @@ GameNode *game_review_next(GameReview *review, Game *game)
 }
 
 /* --- results ---------------------------------------------------------------------------------- */
-
-int game_review_done(const GameReview *review) { return review->count - review->left; }
-
-int game_review_count(const GameReview *review) { return review->count; }
 
 bool game_review_score(const GameReview *review, int ply, VerdictScore *score)
 {

@@ -17,7 +17,16 @@
 #include "engine/mind/job.h"
 #include "engine/record/game.h"
 
-typedef struct GameReview GameReview;
+/* Changed only by the functions below. */
+typedef struct GameReview {
+    int count;            /* positions: one more than moves */
+    int left;             /* positions not yet scored; the next is left - 1 */
+    uint32_t *ids;        /* of the main line's nodes, by ply */
+    VerdictScore *scores; /* known from index left on */
+    TableVerdict *verdicts;
+    bool *was_best; /* [i]: ply i + 1 was the search's choice */
+    Color first;    /* the side that made ply 1 */
+} GameReview;
 
 /* Nodes that a search may visit by default: about a tenth of a second a move. */
 enum { GAME_REVIEW_NODES = 150000 };
@@ -57,9 +66,6 @@ void game_review_take(GameReview *review, Game *game, const ReviewFinding *findi
  * called. */
 bool game_review_fits(const GameReview *review, const Game *game);
 
-/* Number of positions scored so far, and in total: one more than moves. */
-int game_review_done(const GameReview *review);
-int game_review_count(const GameReview *review);
 /* The score after a ply (0: of the start); false if it is not known yet. */
 bool game_review_score(const GameReview *review, int ply, VerdictScore *score);
 /* Whether the move of a ply (from 1) was the search's choice; also false while the position before

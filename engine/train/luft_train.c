@@ -145,8 +145,8 @@ typedef struct Pace {
 
 static Pace measure_pace(const Run *run)
 {
-    uint64_t done = training_done(run->training);
-    uint64_t left = training_steps(run->training) - done;
+    uint64_t done = run->training->step;
+    uint64_t left = run->training->curve.steps - done;
     double seconds = (double)(clock_now_ms() - run->start_ms) / 1000;
     double steps_a_second = (double)(done - run->start_step) / (seconds > 0 ? seconds : 1);
     Pace pace = { .positions_a_second = steps_a_second * run->options.plan.batch };
@@ -160,15 +160,15 @@ static void print_live(const Run *run)
     Pace pace = measure_pace(run);
     fprintf(stderr,
             "\rstep %" PRIu64 ", %.0f positions/s, %" PRId64 ":%02" PRId64 ":%02" PRId64 " left \r",
-            training_done(run->training), pace.positions_a_second, pace.left_s / 3600,
-            pace.left_s / 60 % 60, pace.left_s % 60);
+            run->training->step, pace.positions_a_second, pace.left_s / 3600, pace.left_s / 60 % 60,
+            pace.left_s % 60);
 }
 
 /* Prints one line; learnt: the loss since the last one. */
 static void print_report(const Run *run, const LossSum *learnt)
 {
-    uint64_t steps = training_steps(run->training);
-    uint64_t done = training_done(run->training);
+    uint64_t steps = run->training->curve.steps;
+    uint64_t done = run->training->step;
     Pace pace = measure_pace(run);
     printf("%3" PRIu64 " %%, step %" PRIu64 " of %" PRIu64, 100 * done / steps, done, steps);
     if (learnt->positions)
@@ -224,8 +224,7 @@ static Status train_until(Run *run, uint64_t step, LossSum *learnt)
     Status status = status_ok();
     bool is_live = isatty(STDERR_FILENO) != 0;
     int64_t shown_ms = clock_now_ms();
-    while (status_is_ok(&status) && training_done(run->training) < step &&
-           !atomic_load(&should_stop)) {
+    while (status_is_ok(&status) && run->training->step < step && !atomic_load(&should_stop)) {
         status = training_step(run->training, learnt);
         if (is_live && clock_now_ms() >= shown_ms + LIVE_MS) {
             print_live(run);
@@ -238,12 +237,12 @@ static Status train_until(Run *run, uint64_t step, LossSum *learnt)
 static Status train(Run *run)
 {
     Training *training = run->training;
-    uint64_t steps = training_steps(training);
+    uint64_t steps = training->curve.steps;
     uint64_t reports = (uint64_t)run->options.reports;
     Status status = status_ok();
-    while (status_is_ok(&status) && training_done(training) < steps && !atomic_load(&should_stop)) {
+    while (status_is_ok(&status) && training->step < steps && !atomic_load(&should_stop)) {
         LossSum learnt = { 0 };
-        uint64_t passed = training_done(training) * reports / steps;
+        uint64_t passed = training->step * reports / steps;
         uint64_t until = ((passed + 1) * steps + reports - 1) / reports;
         status = train_until(run, until < steps ? until : steps, &learnt);
         if (status_is_ok(&status))
@@ -303,9 +302,9 @@ static Status run_training(Run *run)
         return status;
     printf("%" PRIu64 " positions, %" PRIu64 " held out, %" PRIu64 " steps, %d threads\n",
            data_loader_positions(run->loader), (uint64_t)run->validation_count,
-           training_steps(run->training), pool_threads(run->pool));
+           run->training->curve.steps, pool_threads(run->pool));
     run->start_ms = clock_now_ms();
-    run->start_step = training_done(run->training);
+    run->start_step = run->training->step;
     if (run->validation || run->start_step > 0)
         print_report(run, &(LossSum){ 0 });
     catch_signals();
@@ -314,7 +313,7 @@ static Status run_training(Run *run)
         printf("stopped; --resume goes on from %s\n", run->checkpoint);
         return status;
     }
-    return status_is_ok(&status) ? write_network(run, training_weights(run->training)) : status;
+    return status_is_ok(&status) ? write_network(run, run->training->weights) : status;
 }
 
 static Status run_writing(Run *run)

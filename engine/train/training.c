@@ -266,30 +266,9 @@ ValidationDifference validation_difference(const Network *network, const float *
 /* --- steps ------------------------------------------------------------------------------------ */
 
 enum {
-    LANES_MAX = 16,
     LANE_POSITIONS = 2048, /* a lane's gradient costs about as much to add up as 60 positions */
     SLICE = 4096,          /* floats of the array */
     MEASURE_POSITIONS = 4096
-};
-
-struct Training {
-    TrainingPlan plan;
-    ModelShape shape;
-    RateCurve curve;
-    DataLoader *loader;
-    Pool *pool;
-    uint64_t step;
-    uint64_t start_checksum;
-    float *weights, *mean, *variance;
-    GradientBench **benches; /* one a thread */
-    int lanes;
-    float *gradients[LANES_MAX];
-    LossSum losses[LANES_MAX];
-    DataRecord *batch, *next_batch;
-    bool is_drawn; /* the batch of the coming step */
-    Status drawing;
-    LossRule rule;
-    AdamStep adam;
 };
 
 static size_t array_bytes(const Training *t) { return model_size(&t->shape) * sizeof(float); }
@@ -321,7 +300,7 @@ Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *
     t->benches = alloc_zeroed((size_t)pool_threads(pool), sizeof *t->benches);
     for (int i = 0; i < pool_threads(pool); i++)
         t->benches[i] = gradient_bench_new(&t->shape);
-    t->lanes = int_clamp((int)plan->batch / LANE_POSITIONS, 1, LANES_MAX);
+    t->lanes = int_clamp((int)plan->batch / LANE_POSITIONS, 1, TRAINING_LANES_MAX);
     for (int i = 0; i < t->lanes; i++)
         t->gradients[i] = model_array(&t->shape);
     t->batch = alloc_zeroed(plan->batch, sizeof *t->batch);
@@ -377,12 +356,6 @@ Status training_save(const Training *training, const char *path)
                               .variance = training->variance };
     return checkpoint_write(&checkpoint, path);
 }
-
-uint64_t training_steps(const Training *training) { return training->curve.steps; }
-
-uint64_t training_done(const Training *training) { return training->step; }
-
-const float *training_weights(const Training *training) { return training->weights; }
 
 static LossRule rule_at(const Training *t, uint64_t step)
 {

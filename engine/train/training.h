@@ -51,12 +51,33 @@ typedef struct ValidationDifference {
 ValidationDifference validation_difference(const Network *network, const float *weights,
                                            const DataRecord *records, size_t count);
 
+enum { TRAINING_LANES_MAX = 16 };
+
 /* A training in progress.
  *
  * The result depends on the plan, the initial weights, the files and their order alone, bit for
  * bit, with any number of threads and interruptions; another compiler, other compiler flags or
  * another C library may round differently. */
-typedef struct Training Training;
+typedef struct Training {
+    TrainingPlan plan;
+    ModelShape shape;
+    RateCurve curve; /* with the steps in all, at least one */
+    DataLoader *loader;
+    Pool *pool;
+    uint64_t step; /* done */
+    uint64_t start_checksum;
+    float *weights; /* the current ones: an array of model.h */
+    float *mean, *variance;
+    GradientBench **benches; /* one a thread */
+    int lanes;
+    float *gradients[TRAINING_LANES_MAX];
+    LossSum losses[TRAINING_LANES_MAX];
+    DataRecord *batch, *next_batch;
+    bool is_drawn; /* the batch of the coming step */
+    Status drawing;
+    LossRule rule;
+    AdamStep adam;
+} Training;
 
 /* weights is copied. The caller owns loader and pool, which must outlive the training. */
 NODISCARD Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *loader,
@@ -69,17 +90,10 @@ NODISCARD Status training_resume(Training *training, const Checkpoint *checkpoin
 
 NODISCARD Status training_save(const Training *training, const char *path);
 
-/* Steps in all, at least one; steps done. */
-uint64_t training_steps(const Training *training);
-uint64_t training_done(const Training *training);
-
 /* Trains on the next batch and adds its loss, from before the step, to *loss. */
 NODISCARD Status training_step(Training *training, LossSum *loss);
 
 /* The loss of the current weights on other positions. */
 LossSum training_measure(const Training *training, const DataRecord *records, size_t count);
-
-/* The current weights: an array of model.h. */
-const float *training_weights(const Training *training);
 
 #endif

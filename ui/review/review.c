@@ -93,8 +93,8 @@ void review_stop(Session *session)
         return;
     Review *review = review_of(session);
     review->is_running = false;
-    session_say(session, "Review stopped: %d of %d positions done.", game_review_done(review->walk),
-                game_review_count(review->walk));
+    session_say(session, "Review stopped: %d of %d positions done.",
+                review->walk->count - review->walk->left, review->walk->count);
 }
 
 void review_check(Session *session)
@@ -154,7 +154,7 @@ static void find_shares(const Session *session, Review *review)
     const Game *game = session->document->game;
     Policy *policy = policy_new_built_in();
     free(review->shares);
-    review->shares = alloc_zeroed((size_t)game_review_count(review->walk), sizeof *review->shares);
+    review->shares = alloc_zeroed((size_t)review->walk->count, sizeof *review->shares);
     for (int color = WHITE; color <= BLACK; color++)
         review->rating[color] = rating_of(session, (Color)color);
     for (const GameNode *node = node_next(game_root(game)); node != NULL; node = node_next(node)) {
@@ -269,7 +269,7 @@ bool review_share(const Session *session, const GameNode *node, ReviewShare *sha
     const Game *game = session->document->game;
     if (review == NULL || review->shares == NULL || !game_review_fits(review->walk, game) ||
         judgement_of(node) == VERDICT_FINE || judgement_main_ply(node) != node_ply(node) ||
-        node_ply(node) >= game_review_count(review->walk))
+        node_ply(node) >= review->walk->count)
         return false;
     *share = (ReviewShare){ review->rating[game_mover(game, node)],
                             (double)review->shares[node_ply(node)] };
@@ -300,8 +300,8 @@ void review_progress(const Session *session, ReviewProgress *progress)
 {
     assert(review_is_running(session));
     const Review *review = review_of(session);
-    int done = game_review_done(review->walk);
-    int count = game_review_count(review->walk);
+    int done = review->walk->count - review->walk->left;
+    int count = review->walk->count;
     *progress = (ReviewProgress){ done, count, -1 };
     if (review->searched > 0)
         progress->left_ms = review->spent_ms * (count - done) / review->searched;

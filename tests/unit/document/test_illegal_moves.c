@@ -153,7 +153,7 @@ static void a_review_ends_before_it(void **state)
     GameReview *review;
     Status status = game_review_new(session(fixture)->document->game, &review);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(game_review_count(review), 6);
+    assert_int_equal(review->count, 6);
     assert_true(game_review_fits(review, session(fixture)->document->game));
     game_review_free(review);
 }

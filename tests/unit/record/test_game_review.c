@@ -237,9 +237,9 @@ static void scores_are_known_from_the_end_on(void **state)
     Game *game = read_game("1. e4 e5 2. Nf3 *");
     GameReview *review = begin(game);
     VerdictScore score;
-    assert_int_equal(game_review_count(review), 4);
+    assert_int_equal(review->count, 4);
     take(review, game, 3, cp(33), NULL);
-    assert_int_equal(game_review_done(review), 1);
+    assert_int_equal(review->count - review->left, 1);
     assert_true(game_review_score(review, 3, &score));
     assert_int_equal(score.value, 33);
     assert_false(game_review_score(review, 2, &score));

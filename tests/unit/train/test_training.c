@@ -70,7 +70,7 @@ static LossSum train_steps(Setup *setup, uint64_t steps)
 static void assert_same_weights(const Setup *a, const Setup *b, const TrainingPlan *plan)
 {
     ModelShape shape = plan_shape(plan);
-    assert_memory_equal(training_weights(a->training), training_weights(b->training),
+    assert_memory_equal(a->training->weights, b->training->weights,
                         model_size(&shape) * sizeof(float));
 }
 
@@ -81,7 +81,7 @@ static void threads_change_nothing(void **state)
     plan.epochs = 12;
     Setup one = begin_training(*state, &plan, 1);
     Setup three = begin_training(*state, &plan, 3);
-    assert_int_equal(training_steps(one.training), 4);
+    assert_int_equal(one.training->curve.steps, 4);
     LossSum loss_one = train_steps(&one, 4);
     LossSum loss_three = train_steps(&three, 4);
     assert_true(loss_one.loss == loss_three.loss);
@@ -96,7 +96,7 @@ static void a_resumed_training_ends_like_an_unbroken_one(void **state)
     TrainingPlan plan = small_plan();
     Checkpoint checkpoint;
     Setup whole = begin_training(f, &plan, 2);
-    assert_int_equal(training_steps(whole.training), 20);
+    assert_int_equal(whole.training->curve.steps, 20);
     train_steps(&whole, 13); /* beyond an epoch */
     assert_ok(training_save(whole.training, f->checkpoint));
     train_steps(&whole, 7);
@@ -104,7 +104,7 @@ static void a_resumed_training_ends_like_an_unbroken_one(void **state)
     assert_ok(checkpoint_read(&checkpoint, f->checkpoint));
     assert_ok(training_resume(broken.training, &checkpoint));
     checkpoint_done(&checkpoint);
-    assert_int_equal(training_done(broken.training), 13);
+    assert_int_equal(broken.training->step, 13);
     train_steps(&broken, 7);
     assert_same_weights(&whole, &broken, &plan);
     end_training(&whole);
@@ -167,15 +167,15 @@ static void a_small_network_learns_a_small_set(void **state)
     plan.result_last = 0;
     Setup setup = begin_training(f, &plan, 2);
     LossSum before = training_measure(setup.training, f->records, POSITIONS);
-    train_steps(&setup, training_steps(setup.training));
+    train_steps(&setup, setup.training->curve.steps);
     LossSum after = training_measure(setup.training, f->records, POSITIONS);
     assert_true(before.positions == POSITIONS && before.loss / POSITIONS > 0.05);
     assert_true(after.loss < before.loss / 100);
-    Network *network = quantised(&shape, training_weights(setup.training), 120, "tiny");
+    Network *network = quantised(&shape, setup.training->weights, 120, "tiny");
     LossSum integers = validation_network(setup.pool, network, f->records, POSITIONS);
     assert_true(integers.score < before.score / 50);
     ValidationDifference off =
-        validation_difference(network, training_weights(setup.training), f->records, POSITIONS);
+        validation_difference(network, setup.training->weights, f->records, POSITIONS);
     assert_true(off.positions > POSITIONS / 2 && off.mean > 0 && off.mean < 3);
     network_free(network);
     end_training(&setup);
