@@ -11,7 +11,6 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "engine/text/text_fold.h"
@@ -280,12 +279,11 @@ static int compare(const void *a, const void *b)
     return left->number < right->number ? -1 : left->number > right->number;
 }
 
-void sorted_texts_sort(SortedTexts *texts)
+size_t sorted_texts_sort(SortedTexts *texts)
 {
     qsort(texts->entries, texts->count, sizeof *texts->entries, compare);
+    return texts->count;
 }
-
-size_t sorted_texts_count(const SortedTexts *texts) { return texts->count; }
 
 Status sorted_texts_read(const SortedTexts *texts, size_t number, StrBuf *out)
 {
@@ -307,21 +305,11 @@ Status sorted_texts_read(const SortedTexts *texts, size_t number, StrBuf *out)
 
 /* --- merging ---------------------------------------------------------------------------------- */
 
-struct MergedGames {
-    Game **trees;
-    size_t count, capacity;
-};
-
-MergedGames *merged_games_new(void) { return alloc_zeroed(1, sizeof(MergedGames)); }
-
-void merged_games_free(MergedGames *merged)
+void merged_games_done(MergedGames *merged)
 {
-    if (merged == NULL)
-        return;
     for (size_t i = 0; i < merged->count; i++)
         game_free(merged->trees[i]);
     free(merged->trees);
-    free(merged);
 }
 
 static bool is_known(const char *value)
@@ -389,12 +377,4 @@ void merged_games_add(MergedGames *merged, const char *pgn, size_t length)
     game_set_result(tree, RESULT_UNKNOWN);
     strbuf_done(&label);
     game_free(game);
-}
-
-size_t merged_games_count(const MergedGames *merged) { return merged->count; }
-
-void merged_games_write(const MergedGames *merged, size_t index, StrBuf *out)
-{
-    assert(index < merged->count);
-    pgn_write_game(merged->trees[index], out);
 }

@@ -60,23 +60,20 @@ void sorted_texts_free(SortedTexts *texts);
 NODISCARD Status sorted_texts_add(SortedTexts *texts, const SortKey *key, const char *text,
                                   size_t length);
 
-/* Stable; in descending order equal keys are reversed as well. */
-void sorted_texts_sort(SortedTexts *texts);
-size_t sorted_texts_count(const SortedTexts *texts);
+/* Stable; in descending order equal keys are reversed as well. Returns how many there are. */
+size_t sorted_texts_sort(SortedTexts *texts);
 /* Appends one of them, counted from 0. */
 NODISCARD Status sorted_texts_read(const SortedTexts *texts, size_t number, StrBuf *out);
 
-/* Games merged into a tree of moves; one tree for each start position. */
-typedef struct MergedGames MergedGames;
-
-NODISCARD MergedGames *merged_games_new(void);
-void merged_games_free(MergedGames *merged);
+/* Games merged into trees of moves, one for each start position. A tree's tags are those on which
+ * all games agree; each game's players and result are a comment at the end of its main line. */
+typedef struct MergedGames {
+    Game **trees;
+    size_t count, capacity;
+} MergedGames;
 
 /* Merges one game, as PGN. */
 void merged_games_add(MergedGames *merged, const char *pgn, size_t length);
-size_t merged_games_count(const MergedGames *merged);
-/* Appends a tree as PGN. Its tags are those on which all games agree; each game's players and
- * result are a comment at the end of its main line. */
-void merged_games_write(const MergedGames *merged, size_t index, StrBuf *out);
+void merged_games_done(MergedGames *merged);
 
 #endif

@@ -12,6 +12,7 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_query.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/width.h"
@@ -55,7 +56,7 @@ typedef struct Work {
     bool is_sorted;
     SeenGames *seen;     /* NULL: duplicates are kept */
     SortedTexts *sorted; /* NULL unless is_sorted */
-    MergedGames *merged; /* NULL unless games are merged */
+    MergedGames merged;  /* by GAMES_MERGE */
     uint64_t unmerged;   /* games that are not chess */
     OutFile file;
     StrBuf out;
@@ -216,7 +217,7 @@ static void write_out(Work *work)
 static void merge(Work *work, const char *text, size_t length)
 {
     if (length > 0)
-        merged_games_add(work->merged, text, length);
+        merged_games_add(&work->merged, text, length);
     else
         work->unmerged++;
 }
@@ -231,7 +232,7 @@ static void take_match(Work *work, const Match *match, const char *text)
         return;
     }
     work->found++;
-    if (work->merged != NULL && !work->is_sorted)
+    if (work->format == GAMES_MERGE && !work->is_sorted)
         merge(work, text, match->length);
     else if (work->sorted == NULL)
         strbuf_add(&work->out, text, match->length);
@@ -330,11 +331,10 @@ static void write_sorted(Work *work)
 {
     if (work->sorted == NULL)
         return;
-    sorted_texts_sort(work->sorted);
-    size_t count = sorted_texts_count(work->sorted);
+    size_t count = sorted_texts_sort(work->sorted);
     for (size_t i = 0; i < count && status_is_ok(&work->status) && !work->output_lost; i++) {
         work->status = sorted_texts_read(work->sorted, i, &work->out);
-        if (work->merged != NULL) {
+        if (work->format == GAMES_MERGE) {
             merge(work, work->out.data, work->out.length);
             strbuf_clear(&work->out);
         }
@@ -345,8 +345,8 @@ static void write_sorted(Work *work)
 
 static void write_merged(Work *work)
 {
-    for (size_t i = 0; work->merged != NULL && i < merged_games_count(work->merged); i++)
-        merged_games_write(work->merged, i, &work->out);
+    for (size_t i = 0; i < work->merged.count; i++)
+        pgn_write_game(work->merged.trees[i], &work->out);
     if (work->unmerged > 0)
         textout_tell(ngettext("luft: games: %" PRIu64 " game of another variant is left out",
                               "luft: games: %" PRIu64 " games of other variants are left out",
@@ -371,7 +371,6 @@ static Status begin(Work *work, const Options *options)
     bool is_ordered = work->query.sort != COLUMN_NUMBER || work->query.sort_descends;
     work->is_sorted = is_ordered && !is_counted;
     work->reads_games = !is_counted || options->unique || is_part;
-    work->merged = work->format == GAMES_MERGE ? merged_games_new() : NULL;
     work->seen = options->unique ? seen_games_new() : NULL;
     if (work->is_sorted)
         status = sorted_texts_new(work->query.sort_descends, &work->sorted);
@@ -382,7 +381,7 @@ static void end(Work *work)
 {
     seen_games_free(work->seen);
     sorted_texts_free(work->sorted);
-    merged_games_free(work->merged);
+    merged_games_done(&work->merged);
     game_sources_done(&work->sources);
     strbuf_done(&work->out);
 }
