@@ -131,6 +131,19 @@ wait_for 'Delete this game from other.pgn' "a game is deleted after a question"
 press y
 wait_for 'Deleted from other.pgn; the old version is other.pgn~. Game 2 of 2: E - F' "the next one takes its place"
 check "and it is in the file no more" not grep -q 'White "C"' "$other"
+game G H 1-0 2000.01.01 '1. b4' >>"$other"
+game I J 0-1 2000.01.01 '1. g4' >>"$other"
+type_line 'games result=1-0'
+wait_for '3 G +H'
+press Down
+press Enter
+wait_for 'Game 2 of 4'
+type_line 'next'
+wait_for 'Game 3 of 4: G - H'
+type_line 'game delete'
+wait_for 'Delete this game'
+press y
+wait_for 'Game 2 of 3: E - F' "or the one before it in the list"
 
 broken=$e2e_dir/home/broken.pgn
 {

@@ -241,20 +241,30 @@ static Status open_marked(Session *session, const App *app)
 
 /* --- deleting --------------------------------------------------------------------------------- */
 
-/* The game after the deleted one comes to the board when the file has been read again; the last one
- * if there is none. */
+/* What will be the number of the list's next game, or of the one before the last, when the board's
+ * is deleted; 0: no other is listed. */
+static size_t number_of_another(const Games *games)
+{
+    size_t number, deleted = games->current;
+    bool is_whole = games_are_indexed(games);
+    bool is_found = games_step(games, +1, &number) || (is_whole && games_step(games, -1, &number));
+    if (!is_found)
+        return is_whole ? 0 : deleted;
+    return number > deleted ? number - 1 : number;
+}
+
+/* Another game comes to the board when the file has been read again. */
 static Status show_another(Session *session, const char *news)
 {
     char text[GAMES_TEXT_MAX];
     Games *games = games_of(session);
-    size_t number = games->current;
-    bool is_last = games_are_indexed(games) && number == games_total(games);
+    size_t number = number_of_another(games);
     Status status = refresh(session, text);
     if (!status_is_ok(&status))
         return status;
     session_say(session, "%s", news);
     games->current = 0;
-    games->wanted = is_last ? number - 1 : number;
+    games->wanted = number;
     games->wanted_at = session->document->number;
     if (!session->is_dialogue) /* which has said it */
         snprintf(games->news, sizeof games->news, "%s", news);
