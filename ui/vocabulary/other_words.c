@@ -44,6 +44,7 @@ static const char *const COMMANDS[] = {
  * easy"); several are separated by blanks. */
 static const char *const ARGUMENTS[] = {
     NC_("side", "white"),   NC_("side", "black"),   NC_("side", "both"),
+    NC_("side", "none"),    NC_("side", "random"),  NC_("command", "level"),
     NC_("level", "easy"),   NC_("level", "club"),   NC_("level", "beginner"),
     NC_("level", "max"),    NC_("level", "expert"), NC_("level", "master"),
     NC_("level", "casual"), NC_("level", "easier"), NC_("level", "harder"),

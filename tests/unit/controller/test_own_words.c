@@ -279,10 +279,16 @@ static void sides_are_named_too(void **state)
     line("neu Weiß");
     assert_string_equal(session()->message.text,
                         "Neue Partie (ohne Uhr). Du spielst Weiß und bist am Zug.");
+    line("neu schwarz Stufe 3");
+    assert_string_equal(session()->message.text, "Neue Partie (ohne Uhr). Du spielst Schwarz.");
+    line("neu quer");
+    assert_string_equal(session()->message.text,
+                        "neu erwartet eine Uhr (5+3), eine Seite (weiß, schwarz, beide, keine, "
+                        "zufällig), stufe N, elo N oder chess960, nicht quer.");
     StrBuf text;
     strbuf_init(&text);
-    own_words_name_arguments("  weiß  5+3 beide", &text);
-    assert_string_equal(text.data, "  white  5+3 both");
+    own_words_name_arguments("  weiß  5+3 beide keine zufällig", &text);
+    assert_string_equal(text.data, "  white  5+3 both none random");
     strbuf_done(&text);
     speak("en");
 }
