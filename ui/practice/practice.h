@@ -173,6 +173,8 @@ typedef struct PuzzleBook PuzzleBook; /* ui/practice/puzzle_book.h */
 
 /* The same with one puzzle after another of the book, which keeps the rating; takes ownership. */
 void puzzles_begin_book(Session *session, ModeStack *stack, PuzzleBook *book);
+/* The book whose puzzles are being asked; NULL: none is. */
+PuzzleBook *puzzles_book(const Session *session);
 
 /* --- puzzle_commands.c ------------------------------------------------------------------------ */
 

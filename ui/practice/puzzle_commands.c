@@ -208,6 +208,7 @@ static Status open_book(const Session *session, PuzzleBook **book)
     return status;
 }
 
+/* Among puzzles the wishes are for the next ones. */
 static Status command_puzzles(Session *session, const App *app, const char *arguments)
 {
     const char *rest = arguments;
@@ -215,11 +216,11 @@ static Status command_puzzles(Session *session, const App *app, const char *argu
     if (practice_is_word(word))
         return practice_go_on(session, app, word);
     int theme = PUZZLE_THEME_ANY, rating = 0;
-    PuzzleBook *book = NULL;
-    Status status = expect_free(session);
+    PuzzleBook *asked = puzzles_book(session), *book = asked;
+    Status status = asked != NULL ? status_ok() : expect_free(session);
     if (status_is_ok(&status))
         status = take_wishes(arguments, &theme, &rating);
-    if (status_is_ok(&status))
+    if (status_is_ok(&status) && asked == NULL)
         status = open_book(session, &book);
     if (!status_is_ok(&status))
         return status;
@@ -227,6 +228,8 @@ static Status command_puzzles(Session *session, const App *app, const char *argu
     if (rating > 0)
         puzzle_book_set_rating(book, rating);
     app->cancel_engine(app->context);
+    if (asked != NULL)
+        return practice_of(session)->source->next(session);
     puzzles_begin_book(session, app->modes, book);
     return status;
 }

@@ -479,6 +479,11 @@ static const PracticeSource PUZZLES = {
     .drop_job = drop_job,
 };
 
+PuzzleBook *puzzles_book(const Session *session)
+{
+    return practice_is_of(session, &PUZZLES) ? puzzles_of(session)->book : NULL;
+}
+
 static void begin(Session *session, ModeStack *stack, Puzzles *puzzles)
 {
     puzzles->part.free = free_puzzles;
