@@ -5,7 +5,7 @@
     people-train records GAMES... > records
     instinct.py --teachers FOLDER --out first.folk records...
 
-The records are those of engine/train/people_records.h, and fit the GPU's memory. FOLDER has the nine
+The records are those of engine/train/people_train.h, and fit the GPU's memory. FOLDER has the nine
 networks of Maia-1 (1100.pb to 1900.pb). A batch consists of two parts. The first are positions as
 they were played, of all sources: learnt is the move played, and on lichess and FICS, up to ratings of
 2500, mostly what the teacher nearest to the player's rating says. The others are any positions with

@@ -15,7 +15,6 @@ EXTRA_PROGRAMS += %D%/find_magics %D%/make_book %D%/tune
 engine_train_find_magics_LDADD =
 engine_train_make_book_SOURCES = \
 	%D%/make_book.c \
-	%D%/program_arguments.c \
 	%D%/program_arguments.h
 engine_train_make_book_LDADD = $(ENGINE_LIBS)
 
@@ -24,7 +23,6 @@ engine_train_tune_SOURCES = \
 	$(engine_eval) \
 	%D%/data.c \
 	%D%/data.h \
-	%D%/program_arguments.c \
 	%D%/program_arguments.h \
 	%D%/record_stream.c \
 	%D%/record_stream.h \
@@ -37,7 +35,6 @@ EXTRA_PROGRAMS += %D%/datagen %D%/datatool
 training_data = \
 	%D%/data.c \
 	%D%/data.h \
-	%D%/program_arguments.c \
 	%D%/program_arguments.h
 
 # A search of some hundred nodes prunes too much with the engine's values.
@@ -103,13 +100,10 @@ engine_train_people_train_SOURCES = \
 	%D%/people_games.c \
 	%D%/people_games.h \
 	%D%/people_judge.c \
-	%D%/people_judge.h \
 	%D%/people_model.c \
-	%D%/people_model.h \
 	%D%/people_records.c \
-	%D%/people_records.h \
 	%D%/people_train.c \
-	%D%/program_arguments.c \
+	%D%/people_train.h \
 	%D%/program_arguments.h
 engine_train_people_train_LDADD = libtrain.a $(ENGINE_LIBS)
 

@@ -2,11 +2,13 @@
 /* How well a policy predicts people's moves in games held out from training. */
 #include <config.h>
 
-#include "engine/train/people_judge.h"
+#include "engine/train/people_train.h"
 
 #include "engine/base/base.h"
 #include "engine/people/glance.h"
 #include "engine/people/policy.h"
+#include "engine/train/people_games.h"
+#include "engine/train/training.h"
 
 #include <assert.h>
 #include <math.h>

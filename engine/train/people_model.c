@@ -4,10 +4,11 @@
  * Sums have a fixed order, so that the same program computes the same weights everywhere. */
 #include <config.h>
 
-#include "engine/train/people_model.h"
+#include "engine/train/people_train.h"
 
 #include "engine/base/base.h"
 #include "engine/eval/network.h"
+#include "engine/people/policy.h"
 #include "engine/train/data.h"
 
 #include <assert.h>

@@ -2,7 +2,7 @@
 /* Writes positions of games as records. */
 #include <config.h>
 
-#include "engine/train/people_records.h"
+#include "engine/train/people_train.h"
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
@@ -11,8 +11,10 @@
 #include "engine/board/types.h"
 #include "engine/people/instinct.h"
 #include "engine/people/situation.h"
+#include "engine/train/people_games.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -15,6 +15,8 @@
  * The result depends on the arguments and the games alone, not on the number of threads. */
 #include <config.h>
 
+#include "engine/train/people_train.h"
+
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/board/bitboard.h"
@@ -22,9 +24,6 @@
 #include "engine/people/policy.h"
 #include "engine/train/data.h"
 #include "engine/train/people_games.h"
-#include "engine/train/people_judge.h"
-#include "engine/train/people_model.h"
-#include "engine/train/people_records.h"
 #include "engine/train/program_arguments.h"
 #include "engine/train/training.h"
 

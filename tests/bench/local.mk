@@ -40,8 +40,7 @@ EXTRA_PROGRAMS += \
 %C%_explore_LDFLAGS = $(luft_LDFLAGS)
 %C%_human_SOURCES = \
 	%D%/human.c \
-	engine/train/people_games.c \
-	engine/train/program_arguments.c
+	engine/train/people_games.c
 %C%_human_LDADD = libtrain.a $(LDADD)
 %C%_list_games_LDFLAGS = $(luft_LDFLAGS)
 %C%_make_network_LDADD = tests/unit/support/libsupport.a $(LDADD)

@@ -31,9 +31,8 @@ train_support = %D%/train_support.c %D%/train_support.h
 	engine/train/people_games.c \
 	engine/train/people_games.h \
 	engine/train/people_model.c \
-	engine/train/people_model.h \
 	engine/train/people_records.c \
-	engine/train/people_records.h
+	engine/train/people_train.h
 %C%_test_people_LDADD = libtrain.a $(LDADD)
 %C%_test_sample_SOURCES = %D%/test_sample.c $(train_support)
 %C%_test_sample_LDADD = libtrain.a $(LDADD)

@@ -12,8 +12,7 @@
 #include "engine/people/policy.h"
 #include "engine/people/situation.h"
 #include "engine/train/people_games.h"
-#include "engine/train/people_model.h"
-#include "engine/train/people_records.h"
+#include "engine/train/people_train.h"
 #include "tests/unit/support/file_support.h"
 
 #include <math.h>
