@@ -5,8 +5,7 @@ libui_a_SOURCES += \
 	%D%/fullscreen_paint.c \
 	%D%/fullscreen_state.h \
 	%D%/plain.c \
+	%D%/plain.h \
 	%D%/plain_lines.c \
-	%D%/plain_lines.h \
 	%D%/plain_tell.c \
-	%D%/plain_tell.h \
 	%D%/ui.h

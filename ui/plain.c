@@ -6,7 +6,7 @@
  */
 #include <config.h>
 
-#include "ui/ui.h"
+#include "ui/plain.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -17,14 +17,13 @@
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
-#include "ui/plain_lines.h"
-#include "ui/plain_tell.h"
 #include "ui/session/match.h"
 #include "ui/spelling/spell.h"
 #include "ui/terminal/editor.h"
 #include "ui/terminal/event.h"
 #include "ui/terminal/prompt_dialogue.h"
 #include "ui/terminal/signals.h"
+#include "ui/ui.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
 

@@ -3,9 +3,10 @@
  * writes text without disturbing the line being typed. */
 #include <config.h>
 
-#include "ui/plain_lines.h"
+#include "ui/plain.h"
 
 #include "engine/base/base.h"
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -13,6 +14,7 @@
 #include "engine/text/width.h"
 #include "ui/document/recognise.h"
 #include "ui/terminal/clipboard.h"
+#include "ui/terminal/prompt.h"
 #include "ui/terminal/prompt_dialogue.h"
 
 #include <ctype.h>

@@ -3,7 +3,7 @@
  * person's pace. */
 #include <config.h>
 
-#include "ui/plain_tell.h"
+#include "ui/plain.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -12,6 +12,7 @@
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
+#include "ui/controller/controller.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
 #include "ui/session/match.h"

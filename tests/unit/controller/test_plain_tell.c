@@ -4,7 +4,7 @@
 #include <config.h>
 
 #include "tests/unit/support/controller_support.h"
-#include "ui/plain_tell.h"
+#include "ui/plain.h"
 
 #include "engine/base/base.h"
 
