@@ -133,12 +133,12 @@ static Status list_games(Session *session, const App *app, const char *arguments
 {
     (void)arguments;
     const Explorer *explorer = explorer_shown(session);
-    const Explored *explored = explorer_found(explorer);
+    const Explored *explored = &explorer->explored;
     if (explored->all.games == 0)
         return status_error(STATUS_NOT_FOUND, "no game reaches this position");
     adopt_games(session);
-    Status status = games_show_found(games_of(session), explorer_query(explorer),
-                                     &session->document->pos, explored->games, explored->all.games);
+    Status status = games_show_found(games_of(session), explorer->query, &session->document->pos,
+                                     explored->games, explored->all.games);
     if (status_is_ok(&status))
         gamelist_open(app->modes);
     return status;
@@ -325,7 +325,7 @@ static void search(ModeStack *stack)
     if (explorer == NULL || app->fill_line == NULL)
         return;
     char line[GAMES_QUERY_MAX + 16];
-    const char *query = explorer_query(explorer);
+    const char *query = explorer->query;
     snprintf(line, sizeof line, "explorer %s%s", query, query[0] != '\0' ? " " : "");
     input_mode_begin_line(stack, line);
 }
@@ -336,7 +336,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     Explorer *explorer = shown(stack);
     int rows = action_rows(action, int_max(stack->layout.pane[PANE_MOVES].height - 3, 1));
     if (rows != 0)
-        explorer_go_to(explorer, explorer_cursor(explorer) + rows);
+        explorer_go_to(explorer, explorer->cursor + rows);
     else if (action == ACTION_CLOSE)
         mode_remove(stack, &EXPLORER);
     else if (action == ACTION_SEARCH && mode_shows_game(stack))
@@ -357,10 +357,10 @@ static bool take_click(ModeStack *stack, Mode *mode, const Click *click)
     int row = click->row - click->layout->pane[PANE_MOVES].row - explorer_head_rows(rows) +
               explorer_top(explorer, rows);
     if (click->kind == CLICK_WHEEL_UP)
-        explorer_go_to(explorer, explorer_cursor(explorer) - 1);
+        explorer_go_to(explorer, explorer->cursor - 1);
     else if (click->kind == CLICK_WHEEL_DOWN)
-        explorer_go_to(explorer, explorer_cursor(explorer) + 1);
-    else if (click->kind == CLICK_PRESS && click->button == 1 && row == explorer_cursor(explorer))
+        explorer_go_to(explorer, explorer->cursor + 1);
+    else if (click->kind == CLICK_PRESS && click->button == 1 && row == explorer->cursor)
         stack->app->run(stack->app->context, "explorer play");
     else if (click->kind == CLICK_PRESS && click->button == 1 && row >= 0)
         explorer_go_to(explorer, row);

@@ -6,12 +6,17 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/task.h"
 #include "engine/book/book.h"
+#include "engine/library/game_search.h"
 #include "engine/library/opening_explorer.h"
 #include "engine/library/position_index.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
 #include "ui/storage/games.h"
+
+#include <stdatomic.h>
 
 const Feature *explorer_feature(void);
 
@@ -33,8 +38,6 @@ void explorer_paint(const struct Scene *scene, Rect area);
  * the games. The explorer of the book belongs to the session. All functions are called on the main
  * thread.
  */
-
-typedef struct Explorer Explorer;
 
 typedef enum ExplorerState {
     EXPLORER_LISTING,   /* the games are still being listed */
@@ -61,6 +64,49 @@ typedef struct ExplorerTable {
     int count;
     bool has_book, has_scores, has_losses; /* true if any row has one */
 } ExplorerTable;
+
+enum { EXPLORER_TEXT_MAX = 256 };
+
+/* A game's result, year and players; "" for game 0. */
+typedef struct ExplorerGame {
+    uint32_t number;
+    char name[EXPLORER_TEXT_MAX];
+    char surnames[EXPLORER_TEXT_MAX]; /* the same with surnames only */
+    char
+        said[EXPLORER_TEXT_MAX]; /* for a screen reader, players first; the result is still "1-0" */
+} ExplorerGame;
+
+/* Changed only by the functions below. */
+typedef struct Explorer {
+    SessionPart part;
+    Games *games;         /* its source; NULL: the book alone */
+    char *path;           /* of the index */
+    PositionIndex *index; /* NULL until it is open */
+    Status status;        /* the error if it could not be opened */
+
+    Task *builder; /* NULL unless it is running */
+    PositionIndexProgress progress;
+    Status built;             /* written by the builder, read by the owner once ... */
+    PositionIndexBuilt place; /* ... and so is this ... */
+    bool is_second;           /* a second attempt after a damaged index */
+    atomic_bool is_built;     /* ... is_built is set (release and acquire) */
+
+    char query[GAMES_QUERY_MAX];
+    GameSearch *search; /* NULL: all games */
+    GameSet set;        /* what it found, once has_set */
+    size_t set_rows;    /* copied so far */
+    bool has_set;
+
+    ExplorerLook *look; /* NULL unless it is running */
+    bool has_looked;
+    Key key;           /* of the position looked up last or now */
+    Explored explored; /* results for the position looked up last; empty before */
+    Book *book;
+    char book_name[SETTINGS_PATH_MAX]; /* the one requested, even if it cannot be opened */
+    ExplorerTable table; /* the same with the moves of book and engine; empty while work goes on */
+    int cursor;
+    ExplorerGame named; /* by the last explorer_game */
+} Explorer;
 
 /* The explorer of these games, created if necessary. folder: where position indexes are kept; NULL:
  * the index is discarded with the explorer. */
@@ -98,8 +144,6 @@ Games *explorer_games(const Session *session);
  * nothing. */
 NODISCARD Status explorer_find(Explorer *explorer, const char *query, const Position *shown);
 
-const char *explorer_query(const Explorer *explorer);
-
 /* Continues background work for a few milliseconds and looks up the position; called before every
  * repaint. If work remains, the file's bell rings to request another call. */
 void explorer_prepare(Explorer *explorer, const Session *session);
@@ -116,20 +160,10 @@ ExplorerState explorer_state(const Explorer *explorer);
 bool explorer_is_waiting(const Explorer *explorer);
 
 /* The work in progress, or the error. */
-enum { EXPLORER_TEXT_MAX = 256 };
-
 void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]);
-
-/* Results for the position looked up last; empty before. */
-const Explored *explorer_found(const Explorer *explorer);
-
-/* The same with the moves of book and engine; empty while work is in progress. */
-const ExplorerTable *explorer_table(const Explorer *explorer);
 
 /* The marked row, NULL if the table is empty. */
 const TableRow *explorer_marked(const Explorer *explorer);
-
-int explorer_cursor(const Explorer *explorer);
 
 void explorer_go_to(Explorer *explorer, int row);
 
@@ -142,15 +176,6 @@ int explorer_head_rows(int height); /* 1, or 2 with the titles */
 int explorer_detail_rows(int height); /* 0, 2, or 3 with a title above the best game */
 
 int explorer_top(const Explorer *explorer, int height);
-
-/* A game's result, year and players; "" for game 0. */
-typedef struct ExplorerGame {
-    uint32_t number;
-    char name[EXPLORER_TEXT_MAX];
-    char surnames[EXPLORER_TEXT_MAX]; /* the same with surnames only */
-    char
-        said[EXPLORER_TEXT_MAX]; /* for a screen reader, players first; the result is still "1-0" */
-} ExplorerGame;
 
 /* Valid until the next call. */
 const ExplorerGame *explorer_game(Explorer *explorer, uint32_t number);

@@ -41,37 +41,6 @@ enum {
     NAME_MAX_BYTES = 60
 };
 
-struct Explorer {
-    SessionPart part;
-    Games *games;         /* its source; NULL: the book alone */
-    char *path;           /* of the index */
-    PositionIndex *index; /* NULL until it is open */
-    Status status;        /* the error if it could not be opened */
-
-    Task *builder; /* NULL unless it is running */
-    PositionIndexProgress progress;
-    Status built;             /* written by the builder, read by the owner once ... */
-    PositionIndexBuilt place; /* ... and so is this ... */
-    bool is_second;           /* a second attempt after a damaged index */
-    atomic_bool is_built;     /* ... is_built is set (release and acquire) */
-
-    char query[GAMES_QUERY_MAX];
-    GameSearch *search; /* NULL: all games */
-    GameSet set;        /* what it found, once has_set */
-    size_t set_rows;    /* copied so far */
-    bool has_set;
-
-    ExplorerLook *look; /* NULL unless it is running */
-    bool has_looked;
-    Key key; /* of the position looked up last or now */
-    Explored explored;
-    Book *book;
-    char book_name[SETTINGS_PATH_MAX]; /* the one requested, even if it cannot be opened */
-    ExplorerTable table;
-    int cursor;
-    ExplorerGame named; /* by the last explorer_game */
-};
-
 static void drop_look(Explorer *explorer)
 {
     explorer_look_free(explorer->look);
@@ -241,8 +210,6 @@ Status explorer_find(Explorer *explorer, const char *query, const Position *show
     snprintf(explorer->query, sizeof explorer->query, "%s", query);
     return status;
 }
-
-const char *explorer_query(const Explorer *explorer) { return explorer->query; }
 
 static bool is_searching(const Explorer *explorer)
 {
@@ -509,18 +476,12 @@ void explorer_write_state(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]
     }
 }
 
-const Explored *explorer_found(const Explorer *explorer) { return &explorer->explored; }
-
-const ExplorerTable *explorer_table(const Explorer *explorer) { return &explorer->table; }
-
 const TableRow *explorer_marked(const Explorer *explorer)
 {
     assert(explorer->cursor >= 0);
     const ExplorerTable *table = &explorer->table;
     return explorer->cursor < table->count ? &table->rows[explorer->cursor] : NULL;
 }
-
-int explorer_cursor(const Explorer *explorer) { return explorer->cursor; }
 
 void explorer_go_to(Explorer *explorer, int row)
 {

@@ -116,14 +116,14 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
 /* The heading: what is listed, or why nothing is. */
 static void write_top(const Explorer *explorer, const Session *session, StrBuf *out)
 {
-    const Explored *explored = explorer_found(explorer);
+    const Explored *explored = &explorer->explored;
     const Book *book = explorer_book(explorer);
     char text[EXPLORER_TEXT_MAX], count[GAMES_NUMBER_MAX];
     explorer_write_state(explorer, text);
     games_write_number(explored->all.games, count);
     if (text[0] != '\0')
         strbuf_addf(out, "%s\n", text);
-    else if (book != NULL && explorer_table(explorer)->count == 0)
+    else if (book != NULL && explorer->table.count == 0)
         strbuf_addf(out, "%s\n", _("This position is not in the book."));
     else if (book != NULL && book_is_own(book))
         strbuf_addf(out, "%s\n",
@@ -139,7 +139,7 @@ static void write_top(const Explorer *explorer, const Session *session, StrBuf *
 
 void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out)
 {
-    const ExplorerTable *table = explorer_table(explorer);
+    const ExplorerTable *table = &explorer->table;
     write_top(explorer, session, out);
     for (int i = 0; i < table->count; i++)
         say_line(explorer, session, &table->rows[i], out);

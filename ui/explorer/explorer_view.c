@@ -130,7 +130,7 @@ static Columns fit_book(const Session *session, int width, const ExplorerTable *
 
 static Columns fit_columns(const Session *session, int width, const Explorer *explorer)
 {
-    const ExplorerTable *table = explorer_table(explorer);
+    const ExplorerTable *table = &explorer->table;
     return explorer_book(explorer) != NULL ? fit_book(session, width, table)
                                            : fit_games(session, width, table);
 }
@@ -282,7 +282,7 @@ static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
 {
     Pen pen = scene_pen(scene, area, 0);
     char count[GAMES_NUMBER_MAX], text[EXPLORER_TEXT_MAX];
-    uint32_t games = explorer_found(explorer)->all.games;
+    uint32_t games = explorer->explored.all.games;
     games_write_number(games, count);
     const Book *book = explorer_book(explorer);
     if (book != NULL)
@@ -306,8 +306,8 @@ static void write_head(const Scene *scene, Rect area, const Explorer *explorer)
         pen_text_cut(&pen, ROLE_TEXT, folder);
         pen_skip(&pen, 1);
     }
-    if (explorer_query(explorer)[0] != '\0') {
-        pen_text_cut(&pen, ROLE_COMMENT, explorer_query(explorer));
+    if (explorer->query[0] != '\0') {
+        pen_text_cut(&pen, ROLE_COMMENT, explorer->query);
         pen_skip(&pen, 1);
     }
     pen_rule(&pen);
@@ -423,15 +423,14 @@ static void write_details(const Scene *scene, Rect area, Explorer *explorer)
 
 static void write_rows(const Scene *scene, Rect area, const Explorer *explorer)
 {
-    const ExplorerTable *table = explorer_table(explorer);
+    const ExplorerTable *table = &explorer->table;
     Columns columns = fit_columns(scene->session, area.width, explorer);
     int top = explorer_top(explorer, area.height), head = explorer_head_rows(area.height);
     if (head > 1)
         write_titles(scene, area, columns);
     for (int i = 0; i < explorer_rows(area.height) && top + i < table->count; i++) {
         Pen pen = scene_pen(scene, area, i + head);
-        write_row(&pen, scene, &table->rows[top + i], columns,
-                  top + i == explorer_cursor(explorer));
+        write_row(&pen, scene, &table->rows[top + i], columns, top + i == explorer->cursor);
     }
 }
 
@@ -439,17 +438,16 @@ static void write_rows(const Scene *scene, Rect area, const Explorer *explorer)
 static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
 {
     explorer_write_state(explorer, text);
-    bool is_in_book = explorer_book(explorer) != NULL && explorer_table(explorer)->count > 0;
+    bool is_in_book = explorer_book(explorer) != NULL && explorer->table.count > 0;
     if (text[0] != '\0' || is_in_book)
         return;
     if (explorer_book(explorer) != NULL)
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("This position is not in the book."));
-    else if (explorer_found(explorer)->all.games == 0)
+    else if (explorer->explored.all.games == 0)
         snprintf(text, EXPLORER_TEXT_MAX, "%s",
-                 explorer_query(explorer)[0] != '\0'
-                     ? _("No such game is here within its first 20 moves.")
-                     : _("No game is here within its first 20 moves."));
-    else if (explorer_found(explorer)->count == 0)
+                 explorer->query[0] != '\0' ? _("No such game is here within its first 20 moves.")
+                                            : _("No game is here within its first 20 moves."));
+    else if (explorer->explored.count == 0)
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("No game goes on from here."));
 }
 
@@ -461,7 +459,7 @@ void explorer_paint(const Scene *scene, Rect area)
     write_head(scene, area, explorer);
     char text[EXPLORER_TEXT_MAX];
     write_reason(explorer, text);
-    bool has_rows = explorer_table(explorer)->count > 0;
+    bool has_rows = explorer->table.count > 0;
     if (text[0] != '\0')
         paint_below(scene, area, text, has_rows);
     if (!has_rows)

@@ -202,7 +202,7 @@ static void expect_book_row(int row, const char *san)
     const Position *pos = &session()->document->pos;
     char marked[SAN_MAX];
     update_features();
-    assert_int_equal(explorer_cursor(explorer_shown(session())), row);
+    assert_int_equal((explorer_shown(session()))->cursor, row);
     san_write(pos, explorer_marked(explorer_shown(session()))->games.move, marked);
     assert_string_equal(marked, san);
 }
