@@ -22,10 +22,9 @@ static void set_size(ModeStack *stack, Border border, int size)
         settings->graph_rows = size;
 }
 
-static void tell(const ModeStack *stack)
+static void note_change(const ModeStack *stack)
 {
-    const App *commands = stack->app;
-    commands->settings_changed(commands->context);
+    stack->app->settings_changed(stack->app->context);
 }
 
 /* Moves the border to a cell; the board's width changes in steps of eight columns. */
@@ -35,7 +34,7 @@ static void step_to(ModeStack *stack, Border border, int rows, int files)
     const Rect *lines = &layout->pane[border == BORDER_ENGINE ? PANE_ENGINE : PANE_GRAPH];
     int right = layout->squares.column + layout->squares.width;
     set_size(stack, border, layout_size_to(layout, border, lines->row + rows, right + 8 * files));
-    tell(stack);
+    note_change(stack);
 }
 
 Status pane_sizes_step(ModeStack *stack, BorderStep step)
@@ -60,7 +59,7 @@ void pane_sizes_reset(ModeStack *stack)
     set_size(stack, BORDER_BOARD, 0);
     set_size(stack, BORDER_ENGINE, 0);
     set_size(stack, BORDER_GRAPH, 0);
-    tell(stack);
+    note_change(stack);
 }
 
 bool pane_sizes_drag(ModeStack *stack, const Click *click)
@@ -76,7 +75,7 @@ bool pane_sizes_drag(ModeStack *stack, const Click *click)
         if (is_moved) {
             set_size(stack, stack->dragged,
                      layout_size_to(click->layout, stack->dragged, click->row, click->column));
-            tell(stack);
+            note_change(stack);
         }
     }
     if (click->kind == CLICK_RELEASE)

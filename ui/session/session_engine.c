@@ -2,16 +2,16 @@
 /* Fills the jobs that the session gives to the engine. */
 #include <config.h>
 
-#include "engine/board/position.h"
 #include "ui/session/session.h"
 
+#include "engine/board/position.h"
 #include "engine/board/rules.h"
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
-#include "ui/session/thinking.h"
 #include "ui/session/match.h"
+#include "ui/session/thinking.h"
 
 #include <assert.h>
 
