@@ -11,6 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/pgn/file_kind.h"
 #include "engine/text/encoding.h"
+#include "engine/text/encoding_guess.h"
 #include "engine/text/recoder.h"
 
 #include <assert.h>
@@ -31,7 +32,7 @@
 
 typedef enum Packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
 
-enum { STORED_CAPACITY = 1 << 17, PEEK_MAX = 4096 };
+enum { STORED_CAPACITY = 1 << 17, PEEK_MAX = 4096, HEAD_MAX = 4096 };
 
 struct ByteSource {
     int descriptor; /* -1 for memory */
@@ -49,13 +50,14 @@ struct ByteSource {
     bool mid_frame;     /* the packed stream has begun and not ended */
     bool is_head_known; /* it is known whether this is UTF-16; otherwise found out on the first read
                          */
-    uint8_t head[4];    /* unpacked to detect that, and returned next */
+    uint8_t head[HEAD_MAX]; /* unpacked to detect that, and returned next */
     size_t head_at;
     size_t head_end;
     const atomic_bool *stop; /* relaxed, no other data depends on it; NULL: never stopped */
     int copy;                /* where to write what is read, -1: nowhere */
     Recoder *wide;           /* converter to UTF-8; NULL: as it is */
-    uint8_t *peeked;         /* unpacked bytes peeked at and not yet taken; NULL: none yet */
+    GuessedSet set;
+    uint8_t *peeked; /* unpacked bytes peeked at and not yet taken; NULL: none yet */
     size_t peeked_at;
     size_t peeked_end;
 #ifdef HAVE_ZLIB
@@ -254,7 +256,17 @@ static Recoder *recoder_for(const ByteSource *source, const uint8_t *head, size_
     const char *set = source->is_foreign ? encoding_of_files() : NULL;
     if (utf16_begins(head, length))
         return recoder_new();
+    if (source->set.is_wide)
+        set = source->set.name;
     return set != NULL && !has_utf8(head, length) ? recoder_new_of_set(set) : NULL;
+}
+
+static void take_head(ByteSource *source, const uint8_t *head, size_t length)
+{
+    source->is_head_known = true;
+    if (encoding_is_guessed() && !utf16_begins(head, length))
+        encoding_guess((const char *)head, length, &source->set);
+    source->wide = recoder_for(source, head, length);
 }
 
 static Status begin(ByteSource *source)
@@ -269,9 +281,9 @@ static Status begin(ByteSource *source)
         return known;
     source->packing = detect_packing(bytes, length);
     Packing found = source->packing;
-    source->is_head_known = source->packing == PACKING_NONE;
-    if (source->is_head_known)
-        source->wide = recoder_for(source, bytes, length);
+    source->is_head_known = false;
+    if (source->packing == PACKING_NONE)
+        take_head(source, bytes, length);
     if (packing_start(source))
         return status_ok();
     source->packing = PACKING_NONE;
@@ -351,6 +363,9 @@ Status byte_source_open(const char *path, ByteSource **source)
     return status;
 }
 
+const GuessedSet *byte_source_set(const ByteSource *source) { return &source->set; }
+void byte_source_guess_as(ByteSource *source, const GuessedSet *set) { source->set = *set; }
+
 void byte_source_free(ByteSource *source)
 {
     if (source == NULL)
@@ -383,11 +398,10 @@ static size_t read_unpacked(ByteSource *source, void *bytes, size_t size)
     }
 }
 
-/* Packed text may be UTF-16 too. Not checked on opening: the first bytes may be damaged, which is
- * reported by reading. */
+/* Packed text may be UTF-16, or of another set, too. Not checked on opening: the first bytes may be
+ * damaged, which is reported by reading. */
 static void look_at_head(ByteSource *source)
 {
-    source->is_head_known = true;
     while (source->head_end < sizeof source->head) {
         size_t count = read_unpacked(source, source->head + source->head_end,
                                      sizeof source->head - source->head_end);
@@ -395,7 +409,7 @@ static void look_at_head(ByteSource *source)
             break;
         source->head_end += count;
     }
-    source->wide = recoder_for(source, source->head, source->head_end);
+    take_head(source, source->head, source->head_end);
 }
 
 /* Reads from the head; a peek may need more than that. */

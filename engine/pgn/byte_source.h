@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The bytes of a file: from memory, a plain file, one packed by gzip or zstd, or one in UTF-16,
- * whose bytes are converted to UTF-8.
+/* The bytes of a file: from memory, a plain file, one packed by gzip or zstd, or one in UTF-16 or
+ * a set of several bytes a character, which are converted to UTF-8.
  *
  * Packed files are recognised by their first bytes, not by their names. Offsets are those in the
  * unpacked bytes, in 64 bits. One thread at a time.
@@ -9,6 +9,7 @@
 #define LUFT_ENGINE_PGN_BYTE_SOURCE_H
 
 #include "engine/base/status.h"
+#include "engine/text/encoding_guess.h"
 
 #include <stdatomic.h>
 
@@ -31,6 +32,11 @@ NODISCARD Status byte_source_open_copy(int descriptor, ByteSource **source);
 
 void byte_source_free(ByteSource *source);
 
+/* The set of characters of the file's texts, guessed from its beginning. */
+const GuessedSet *byte_source_set(const ByteSource *source);
+/* Gives the set of the file to a part of it. */
+void byte_source_guess_as(ByteSource *source, const GuessedSet *set);
+
 /* The source ends at once when the flag is set; it must outlive the source. NULL: never. */
 void byte_source_stop_on(ByteSource *source, const atomic_bool *flag);
 
@@ -50,7 +56,7 @@ NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
 
 /* The same of a file by its first bytes (4 are enough). */
 bool byte_source_head_is_packed(const void *head, size_t length);
-/* Whether the bytes are unpacked or converted from UTF-16, so that going back is expensive. */
+/* Whether the bytes are unpacked or converted, so that going back is expensive. */
 bool byte_source_is_packed(const ByteSource *source);
 
 /* From now on also writes what is read to a file (owned by the caller), at the same offsets, while

@@ -153,7 +153,9 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->place = COMMENT_ON_MOVE;
     strbuf_clear(&reader->comments);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
-    *pgn_lex_hint(reader->lex) = (EncodingHint){ 0 };
+    const GuessedSet *set = byte_source_set(pgn_lex_source(reader->lex));
+    bool has_table = set->name != NULL && !set->is_wide;
+    *pgn_lex_hint(reader->lex) = (EncodingHint){ .table = has_table ? set->table : NULL };
 }
 
 /* Where the game begins, including the text before it that is outside games. */
@@ -167,6 +169,18 @@ static void note_beginning(PgnReader *reader)
     }
     reader->info.offset = place.offset;
     reader->info.line = place.line;
+}
+
+/* Once a file. */
+static void report_set(PgnReader *reader)
+{
+    char text[STATUS_TEXT_MAX];
+    const char *name = byte_source_set(pgn_lex_source(reader->lex))->name;
+    if (name == NULL || reader->number != 1)
+        return;
+    utf8_printf(text, sizeof text, _("this file is read as %s; --encoding names another set"),
+                name);
+    pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_REMARK, reader->info.offset, text);
 }
 
 static void take_junk(PgnReader *reader)
@@ -313,6 +327,7 @@ static bool take_game(PgnReader *reader)
         take_first_stray(reader);
     if (reader->token.kind == PGN_END && reader->tags.count == 0 && reader->text_length == 0)
         return false;
+    report_set(reader);
     take_moves(reader);
     if (!reader->has_enough)
         end_game(reader);

@@ -28,6 +28,7 @@ void encoding_set(TextEncoding encoding, const char *name)
 }
 
 const char *encoding_of_files(void) { return wanted_set; }
+bool encoding_is_guessed(void) { return wanted == ENCODING_AUTO; }
 
 bool encoding_of_name(const char *name, TextEncoding *encoding)
 {
@@ -149,10 +150,9 @@ static uint32_t decode_cp866(unsigned char c)
 
 static uint32_t decode(TextEncoding encoding, unsigned char c)
 {
+    assert(encoding != ENCODING_SET);
     if (c < 0x80)
         return c == 0 ? ' ' : c;
-    if (encoding == ENCODING_SET)
-        return wanted_table[c - 0x80];
     bool is_letter = c >= FIRST_LETTER;
     if (encoding == ENCODING_WINDOWS_1250 || encoding == ENCODING_ISO_8859_2)
         return decode_central_european(encoding, c);
@@ -164,6 +164,13 @@ static uint32_t decode(TextEncoding encoding, unsigned char c)
         return !is_letter ? KOI8_R[c - 0x80]
                           : (c < 0xE0 ? CYRILLIC_SMALL : CYRILLIC_CAPITALS) + KOI8_ORDER[c & 31];
     return is_letter ? c : WINDOWS_1252[c - 0x80];
+}
+
+static uint32_t decode_by(const uint16_t *table, unsigned char c)
+{
+    if (c < 0x80)
+        return c == 0 ? ' ' : c;
+    return table[c - 0x80];
 }
 
 /* --- which ------------------------------------------------------------------------------------ */
@@ -277,7 +284,7 @@ static bool may_be_cp866(const char *text, size_t length)
     return fitting > others;
 }
 
-static TextEncoding encoding_guess(const char *text, size_t length, EncodingHint *hint)
+static TextEncoding guess_of_text(const char *text, size_t length, EncodingHint *hint)
 {
     int windows = russian_score(ENCODING_WINDOWS_1251, text, length);
     int koi8 = russian_score(ENCODING_KOI8_R, text, length);
@@ -320,10 +327,15 @@ void encoding_add_hinted(StrBuf *out, const char *text, size_t length, EncodingH
         add_mended_utf8(out, text, length);
         return;
     }
-    TextEncoding encoding = wanted == ENCODING_AUTO ? encoding_guess(text, length, hint) : wanted;
+    const uint16_t *table = wanted == ENCODING_SET ? wanted_table : NULL;
+    if (wanted == ENCODING_AUTO)
+        table = hint->table;
+    TextEncoding encoding =
+        wanted == ENCODING_AUTO && table == NULL ? guess_of_text(text, length, hint) : wanted;
     for (size_t i = 0; i < length; i++) {
         char bytes[UTF8_LENGTH_MAX];
-        uint32_t character = decode(encoding, (unsigned char)text[i]);
+        unsigned char c = (unsigned char)text[i];
+        uint32_t character = table != NULL ? decode_by(table, c) : decode(encoding, c);
         strbuf_add(out, bytes, utf8_encode(character, bytes));
     }
 }

@@ -32,13 +32,16 @@ void encoding_set(TextEncoding encoding, const char *name);
 /* The name of the set in which files are converted as a whole, for recoder_new_of_set: a character
  * of it may end in the byte of a brace. NULL: their texts are converted one by one. */
 const char *encoding_of_files(void);
+/* Whether no encoding was named. */
+bool encoding_is_guessed(void);
 
 /* Appends the text as UTF-8. NUL becomes a blank, an invalid byte of UTF-8 becomes U+FFFD. */
 void encoding_add_utf8(StrBuf *out, const char *text, size_t length);
 
-/* What the Cyrillic texts of one game so far say together about their encoding: a few words alone
- * may make sense in two. Zero at its beginning. */
+/* What is known of the encoding of a game's texts. Its Cyrillic ones so far say together which set
+ * theirs is: a few words alone may make sense in two. Zero but for the table at its beginning. */
 typedef struct EncodingHint {
+    const uint16_t *table; /* the file's set (encoding_guess.h), of 128 characters; NULL: none */
     int64_t windows;
     int64_t koi8;
 } EncodingHint;

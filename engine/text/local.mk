@@ -3,6 +3,8 @@ libengine_a_SOURCES += \
 	%D%/ascii.h \
 	%D%/encoding.c \
 	%D%/encoding.h \
+	%D%/encoding_guess.c \
+	%D%/encoding_guess.h \
 	%D%/option.c \
 	%D%/option.h \
 	%D%/path.c \

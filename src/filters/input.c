@@ -293,7 +293,9 @@ void chunk_done(Chunk *chunk)
 PgnReader *chunk_read_games(const Chunk *chunk)
 {
     assert(chunk->bytes != NULL);
-    PgnReader *reader = pgn_reader_new(byte_source_new_text(chunk->bytes, chunk->length));
+    ByteSource *source = byte_source_new_text(chunk->bytes, chunk->length);
+    byte_source_guess_as(source, &chunk->set);
+    PgnReader *reader = pgn_reader_new(source);
     Status status = pgn_seek(reader, 0, chunk->lines_before + 1, chunk->games_before + 1);
     if (!status_is_ok(&status))
         BUG("memory cannot be read: %s", status.text);
@@ -391,8 +393,10 @@ bool chunks_next(Chunks *chunks, Chunk *chunk)
     size_t length = find_cut(chunks, &games);
     if (length == 0)
         return false;
-    *chunk =
-        (Chunk){ .length = length, .lines_before = chunks->lines, .games_before = chunks->games };
+    *chunk = (Chunk){ .length = length,
+                      .lines_before = chunks->lines,
+                      .games_before = chunks->games,
+                      .set = *byte_source_set(chunks->source) };
     size_t left = pending->length - length;
     StrBuf rest;
     strbuf_init(&rest);

@@ -74,6 +74,7 @@ typedef struct Chunk {
     size_t length;
     uint64_t lines_before; /* lines of the file before it */
     uint64_t games_before;
+    GuessedSet set; /* of the file's texts */
 } Chunk;
 
 void chunk_done(Chunk *chunk);

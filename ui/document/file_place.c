@@ -309,6 +309,18 @@ static size_t without_line_ends(const char *text, size_t length)
     return length;
 }
 
+/* A letter of Latin-1 would be read as another one in a file of another set. */
+static bool is_in_other_set(const Job *job)
+{
+    ByteSource *source;
+    Status status = byte_source_open_descriptor(job->source, &source);
+    if (!status_is_ok(&status))
+        return false;
+    bool is_in_other = byte_source_set(source)->name != NULL;
+    byte_source_free(source);
+    return is_in_other;
+}
+
 /* The game as the file writes it, between what parts it from its neighbours. */
 static Status compose(const Job *job, const FilePlace *file_place, const char *text, size_t length,
                       StrBuf *bytes)
@@ -318,6 +330,7 @@ static Status compose(const Job *job, const FilePlace *file_place, const char *t
     Status status = read_range(job, file_place->offset, file_place->end, &old);
     if (status_is_ok(&status)) {
         TextStyle style = textstyle_of(old.data, old.length);
+        style.latin1 = style.latin1 && !is_in_other_set(job);
         size_t head = textstyle_head(old.data, old.length);
         size_t tail = textstyle_tail(old.data + head, old.length - head);
         bool is_last = file_place->end >= (uint64_t)job->info.st_size;

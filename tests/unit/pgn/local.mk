@@ -9,6 +9,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_notes \
 	%D%/test_pgn_read_on \
 	%D%/test_pgn_results \
+	%D%/test_pgn_sets \
 	%D%/test_pgn_spellings \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk
