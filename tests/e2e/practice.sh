@@ -73,12 +73,16 @@ type_line 's'
 wait_for 'Fork, rated 1[45][0-9]*; you: 14' "each result changes the rating"
 type_line 'n'
 wait_for 'Puzzle .*; you: 14' "and the next one follows"
+type_line 'puzzles mate in 9'
+wait_for '1 to 5|1 and 5' "a mate has so many moves"
+type_line 'puzzles mate in 2'
+wait_for 'Puzzle '
 type_line 'puzzles pin 1600'
 wait_for 'Puzzle .*; you: 1600' "another theme or rating is for the next ones"
 type_line 's'
 wait_for 'Pin, rated '
 type_line 'q'
-wait_for 'Practice is over: 0 of 3 solved.*Your rating: 15'
+wait_for 'Practice is over: 0 of 4 solved.*Your rating: 15'
 check "the results are kept" grep -q ' - 14' "$e2e_dir/home/.local/share/luft/puzzles"
 check "luft goes on" luft_is_running
 e2e_done

@@ -40,6 +40,8 @@ typedef struct Theme {
     const char *name;
 } Theme;
 
+enum { MATE = 9, MATES = 3 }; /* mate itself, and those with a name follow */
+
 /* clang-format off */
 /* Translators: themes of puzzles. */
 static const Theme THEMES[] = {
@@ -52,7 +54,7 @@ static const Theme THEMES[] = {
     { "deflection", NC_("theme", "deflection") },
     { "decoy", NC_("theme", "decoy") },
     { "zwischenzug", NC_("theme", "zwischenzug") },
-    { "mate", NC_("theme", "mate") },
+    [MATE] = { "mate", NC_("theme", "mate") },
     { "back-rank", NC_("theme", "back-rank mate") },
     { "smothered", NC_("theme", "smothered mate") },
     { "promotion", NC_("theme", "promotion") },
@@ -67,6 +69,8 @@ static const char WORDS[] =
     "mate back-rank smothered promotion endgame defence quiet";
 
 const char *puzzle_themes(void) { return WORDS; }
+
+bool puzzle_theme_is_mate(int theme) { return theme == MATE; }
 
 int puzzle_theme(Word word)
 {
@@ -89,7 +93,7 @@ struct PuzzleBook {
     int rating, change;
     int turn;    /* puzzles asked so far, */
     int results; /* and those with a result */
-    int theme;
+    int theme, mate_in;
     int asked; /* a row */
     bool is_answered;
     Status kept; /* whether its result is in the file */
@@ -198,10 +202,12 @@ static Status keep(const PuzzleBook *book, bool is_solved)
 
 /* --- the rating ------------------------------------------------------------------------------- */
 
-void puzzle_book_choose(PuzzleBook *book, int theme)
+void puzzle_book_choose(PuzzleBook *book, int theme, int mate_in)
 {
     assert(theme >= PUZZLE_THEME_ANY && theme < (int)ARRAY_LEN(THEMES));
+    assert(mate_in >= 0 && mate_in <= PUZZLE_MATE_MAX);
     book->theme = theme;
+    book->mate_in = mate_in;
 }
 
 int puzzle_book_rating(const PuzzleBook *book) { return book->rating; }
@@ -243,8 +249,22 @@ static int cost_of(const PuzzleBook *book, int row)
     return ago < PAUSE ? cost + RECENT + (PAUSE - ago) * SOLVED : cost;
 }
 
+/* The moves of the mate that is the puzzle's solution; 0: it is none. */
+static int mate_of(int row)
+{
+    bool is_mate = false;
+    for (int i = MATE; i < MATE + MATES; i++)
+        is_mate |= strcmp(ROWS[row].theme, THEMES[i].word) == 0;
+    int moves = 1;
+    for (const char *at = strrchr(ROWS[row].line, ','); (at = strchr(at, ' ')) != NULL; at++)
+        moves++;
+    return is_mate ? moves / 2 : 0; /* the first one is the opponent's */
+}
+
 static bool has_theme(const PuzzleBook *book, int row)
 {
+    if (book->mate_in > 0)
+        return mate_of(row) == book->mate_in;
     return book->theme == PUZZLE_THEME_ANY ||
            strcmp(ROWS[row].theme, THEMES[book->theme].word) == 0;
 }

@@ -14,12 +14,19 @@
 #include "engine/text/words.h"
 #include "ui/practice/practice.h"
 
-enum { PUZZLE_RATING_MIN = 400, PUZZLE_RATING_MAX = 2800, PUZZLE_THEME_ANY = -1 };
+enum {
+    PUZZLE_RATING_MIN = 400,
+    PUZZLE_RATING_MAX = 2800,
+    PUZZLE_THEME_ANY = -1,
+    PUZZLE_MATE_MAX = 5 /* moves */
+};
 
 /* The number of a theme, in English or the person's language; PUZZLE_THEME_ANY: unknown. */
 int puzzle_theme(Word word);
 /* All of them, separated by blanks. */
 const char *puzzle_themes(void);
+/* Whether it is mate, without a name of its own. */
+bool puzzle_theme_is_mate(int theme);
 
 /* Opens the file of the results so far; a missing one, or path NULL, has none: then the person has
  * that rating. Each result is appended to the file:
@@ -32,8 +39,9 @@ const char *puzzle_themes(void);
 NODISCARD Status puzzle_book_open(const char *path, int rating, PuzzleBook **book);
 void puzzle_book_free(PuzzleBook *book); /* NULL is allowed */
 
-/* Only puzzles of that theme from now on, or of any. */
-void puzzle_book_choose(PuzzleBook *book, int theme);
+/* Only puzzles of that theme from now on, or of any. mate_in: instead, only mates in so many moves,
+ * up to PUZZLE_MATE_MAX, of whatever name; 0: any. */
+void puzzle_book_choose(PuzzleBook *book, int theme, int mate_in);
 int puzzle_book_rating(const PuzzleBook *book);
 /* rating: PUZZLE_RATING_MIN to PUZZLE_RATING_MAX. It is in the file after the next result. */
 void puzzle_book_set_rating(PuzzleBook *book, int rating);

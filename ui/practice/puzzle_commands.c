@@ -172,25 +172,48 @@ static Status command_practice(Session *session, const App *app, const char *arg
     return status;
 }
 
-/* A theme, a rating or both. */
-static Status take_wishes(const char *arguments, int *theme, int *rating)
+typedef struct Wishes {
+    int theme;
+    int mate_in; /* moves; 0: any */
+    int rating;  /* 0: the person's */
+} Wishes;
+
+static Status take_number(Word word, Wishes *wishes)
+{
+    bool is_mate = puzzle_theme_is_mate(wishes->theme) && word.length == 1;
+    int low = is_mate ? 1 : PUZZLE_RATING_MIN;
+    int64_t number;
+    Status status =
+        argument_number(word, low, is_mate ? PUZZLE_MATE_MAX : PUZZLE_RATING_MAX, &number);
+    if (status_is_ok(&status))
+        *(is_mate ? &wishes->mate_in : &wishes->rating) = (int)number;
+    return status;
+}
+
+static Status take_theme(Word word, Wishes *wishes)
+{
+    int theme = puzzle_theme(word);
+    /* Translators: as in "mate in 2". */
+    const char *in = NC_("theme", "in");
+    bool is_in = word_names(word, "in") || word_names(word, language_of_marked(in));
+    if (puzzle_theme_is_mate(wishes->theme) && is_in)
+        return status_ok();
+    if (theme == PUZZLE_THEME_ANY)
+        return status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s", (int)word.length,
+                            word.text, puzzle_themes());
+    wishes->theme = theme;
+    return status_ok();
+}
+
+/* A theme, a rating or both: "fork 1500", "mate in 2". */
+static Status take_wishes(const char *arguments, Wishes *wishes)
 {
     const char *rest = arguments;
     Status status = status_ok();
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
-        int64_t number = 0;
-        int named = puzzle_theme(word);
-        if (ascii_is_digit(word.text[0]))
-            status = argument_number(word, PUZZLE_RATING_MIN, PUZZLE_RATING_MAX, &number);
-        else if (named == PUZZLE_THEME_ANY)
-            status = status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s",
-                                  (int)word.length, word.text, puzzle_themes());
-        else
-            *theme = named;
-        if (!status_is_ok(&status))
-            return status;
-        *rating = number > 0 ? (int)number : *rating;
-    }
+    for (Word word = word_take(&rest); word.length > 0 && status_is_ok(&status);
+         word = word_take(&rest))
+        status =
+            ascii_is_digit(word.text[0]) ? take_number(word, wishes) : take_theme(word, wishes);
     return status;
 }
 
@@ -215,18 +238,18 @@ static Status command_puzzles(Session *session, const App *app, const char *argu
     Word word = word_take(&rest);
     if (practice_is_word(word))
         return practice_go_on(session, app, word);
-    int theme = PUZZLE_THEME_ANY, rating = 0;
+    Wishes wishes = { .theme = PUZZLE_THEME_ANY };
     PuzzleBook *asked = puzzles_book(session), *book = asked;
     Status status = asked != NULL ? status_ok() : expect_free(session);
     if (status_is_ok(&status))
-        status = take_wishes(arguments, &theme, &rating);
+        status = take_wishes(arguments, &wishes);
     if (status_is_ok(&status) && asked == NULL)
         status = open_book(session, &book);
     if (!status_is_ok(&status))
         return status;
-    puzzle_book_choose(book, theme);
-    if (rating > 0)
-        puzzle_book_set_rating(book, rating);
+    puzzle_book_choose(book, wishes.theme, wishes.mate_in);
+    if (wishes.rating > 0)
+        puzzle_book_set_rating(book, wishes.rating);
     app->cancel_engine(app->context);
     if (asked != NULL)
         return practice_of(session)->source->next(session);

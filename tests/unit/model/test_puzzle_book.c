@@ -109,13 +109,36 @@ static void themes_are_named(void **state)
         int theme = puzzle_theme(word);
         assert_int_not_equal(theme, PUZZLE_THEME_ANY);
         PuzzleBook *book = open_book(1200);
-        puzzle_book_choose(book, theme);
+        puzzle_book_choose(book, theme, 0);
         assert_in_range(ask(book), 1150, 1250);
         puzzle_book_free(book);
         count++;
     }
     assert_int_equal(count, 16);
     assert_int_equal(puzzle_theme((Word){ "knife", 5 }), PUZZLE_THEME_ANY);
+}
+
+/* With a name or without. */
+static void mates_are_counted_in_moves(void **state)
+{
+    (void)state;
+    for (int moves = 1; moves <= PUZZLE_MATE_MAX; moves++) {
+        PuzzleBook *book = open_book(1200);
+        puzzle_book_choose(book, puzzle_theme((Word){ "mate", 4 }), moves);
+        for (int i = 0; i < 5; i++) {
+            ask(book);
+            const Exercise *exercise = &exercises.items[exercises.count - 1];
+            Position pos = exercise->start;
+            Undo undo;
+            position_make(&pos, exercise->lead, &undo);
+            for (int ply = 0; ply < exercise->line_length; ply++)
+                position_make(&pos, exercise->line[ply], &undo);
+            assert_int_equal(exercise->line_length, 2 * moves - 1);
+            assert_true(movegen_is_mate(&pos));
+            puzzle_book_answer(book, true);
+        }
+        puzzle_book_free(book);
+    }
 }
 
 /* A right answer raises the rating, a wrong one lowers it, and the next puzzle follows it. */
@@ -302,6 +325,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
         TEST(all_puzzles_can_be_read),
         TEST(themes_are_named),
+        TEST(mates_are_counted_in_moves),
         TEST(the_rating_follows_the_results),
         TEST(results_are_kept),
         TEST(a_missed_puzzle_comes_again),
