@@ -539,11 +539,16 @@ bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token)
 
 bool pgn_lex_dot_follows(const PgnLex *lex) { return *lex->in.at == '.'; }
 
+const char *pgn_lex_soon(const PgnLex *lex, const char **end)
+{
+    *end = lex->in.at + WORD_REACH < lex->in.end ? lex->in.at + WORD_REACH : lex->in.end;
+    return lex->in.at;
+}
+
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex)
 {
     uint32_t capitals = 0;
-    const char *at = lex->in.at,
-               *end = at + WORD_REACH < lex->in.end ? at + WORD_REACH : lex->in.end;
+    const char *end, *at = pgn_lex_soon(lex, &end);
     for (; at + 1 < end && *at != '['; at++) {
         if (*at == '{') {
             const char *close = memchr(at, '}', (size_t)(end - at));

@@ -298,6 +298,8 @@ bool pgn_lex_is_text(const PgnToken *token)
     if (token->kind != PGN_WORD ||
         ascii_is_digit(token->text[token->length - 1])) /* as the text of most moves does */
         return false;
+    if (token->length == 1 && token->number == NULL)
+        return ascii_is_letter(*token->text);
     for (size_t i = 0; i < token->length; i++)
         if (ascii_is_digit(token->text[i]))
             return false;

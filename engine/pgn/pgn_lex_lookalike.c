@@ -299,8 +299,54 @@ static const char *scan_entity(const char *at, bool *is_bare)
     return at + 1;
 }
 
+/* The code point of a character reference by number, "&#9816;" or "&#x2658;"; 0: another text. */
+static uint32_t read_reference(const char *at, const char **end)
+{
+    enum { DIGITS_MAX = 6 };
+    if (at[0] != '&' || at[1] != '#')
+        return 0;
+    bool is_hex = (at[2] | 0x20) == 'x';
+    uint32_t value = 0;
+    at += 2 + is_hex;
+    for (int i = 0; i < DIGITS_MAX; i++, at++) {
+        int digit = pgn_lex_is_digit(*at) ? *at - '0' : (*at | 0x20) - 'a' + 10;
+        if (digit < 0 || digit >= (is_hex ? 16 : 10))
+            break;
+        value = value * (is_hex ? 16 : 10) + (uint32_t)digit;
+    }
+    *end = at + 1;
+    return *at == ';' ? value : 0;
+}
+
+/* A piece by its figurine's number, and the square: without it the move would be a pawn's. */
+static bool take_figurine(PgnLex *lex, PgnToken *token)
+{
+    enum { WHITE_KING = 0x2654, BLACK_PAWN = 0x265F };
+    char word[ODD_MAX], figurine[UTF8_LENGTH_MAX];
+    bool is_odd, is_mended;
+    const char *end;
+    uint32_t character = read_reference(lex->in.at, &end);
+    if (character < WHITE_KING || character > BLACK_PAWN)
+        return false;
+    end = read_word(end, word, &is_odd, &is_mended, &token->is_wide);
+    if (word[0] == '\0')
+        return false;
+    strbuf_clear(&lex->text);
+    strbuf_add(&lex->text, figurine, utf8_encode(character, figurine));
+    strbuf_add_text(&lex->text, word);
+    token->kind = PGN_WORD;
+    token->text = lex->text.data;
+    token->length = lex->text.length;
+    token->is_odd = token->is_wide = true;
+    token->fault = N_("this piece is a character reference of HTML");
+    lex->in.at = end;
+    return true;
+}
+
 bool pgn_lex_html(PgnLex *lex, PgnToken *token)
 {
+    if (*lex->in.at == '&' && take_figurine(lex, token))
+        return true;
     bool is_bare = false;
     const char *start = lex->in.at;
     const char *end = *start == '<'   ? scan_element(start, &is_bare)

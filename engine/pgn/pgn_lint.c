@@ -11,6 +11,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <inttypes.h>
@@ -183,6 +184,32 @@ bool pgn_lint_is_numbered_ahead(const PgnReader *reader)
     bool says_black = has_dots(digits + length, digits + (token->offset - token->begin));
     bool is_black = position_side(&reader->pos) == BLACK;
     return says_black != is_black && number == reader->pos.fullmoves + is_black;
+}
+
+/* Whether the number is that of the expected move: "3." of White's, "3..." of Black's. */
+static bool is_expected(const PgnReader *reader, const char *digits, const char *end)
+{
+    int64_t number;
+    size_t length = number_digits(digits, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
+    bool has_dot = digits + length < end && (digits[length] == '.' || (digits[length] & 0x80) != 0);
+    return has_dot && number == reader->pos.fullmoves &&
+           has_dots(digits + length, end) == (position_side(&reader->pos) == BLACK);
+}
+
+bool pgn_lint_expects_later(const PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    const char *limit, *at = pgn_lex_soon(reader->lex, &limit);
+    if (token->number != NULL &&
+        is_expected(reader, token->number, token->number + (token->offset - token->begin)))
+        return false;
+    for (bool is_start = true; at < limit && strchr("({;[", *at) == NULL; at++) {
+        size_t end = ascii_is_digit(*at) && is_start ? strcspn(at, " \t\r\n") : 0;
+        if (end > 0 && is_expected(reader, at, at + end))
+            return true;
+        is_start = strchr(" \t\r\n", *at) != NULL;
+    }
+    return false;
 }
 
 /* Two plus signs mean double check to some and mate to others. */

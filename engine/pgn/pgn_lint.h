@@ -18,6 +18,9 @@ void pgn_lint_tags_end(PgnReader *reader);
 /* Whether the number before the word announces a move ("31.", "30...") one half-move further than
  * the board. */
 bool pgn_lint_is_numbered_ahead(const PgnReader *reader);
+/* Whether the number of the expected move is not the token's, but follows soon, before a comment or
+ * variation. */
+bool pgn_lint_expects_later(const PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
 void pgn_lint_number(PgnReader *reader);
 /* A number without a move precedes the token. */

@@ -335,14 +335,24 @@ static void report_illegal(PgnReader *reader, const char *reason)
     pgn_reader_report_place(reader, PGN_KIND_MOVE, PGN_ERROR, &place, goes_on ? text : reason);
 }
 
-/* Takes text, with anything in it that is not PGN. */
+/* Takes text, with anything in it that is not PGN, and with moves that a sentence names: "with the
+ * idea of Bb5 3. Bb5". */
 static void take_text(PgnReader *reader)
 {
+    enum { SENTENCE = 2 };
+    int words = 0;
+    bool goes_on = true;
     begin_unread(reader);
-    do {
+    while (goes_on) {
+        words += pgn_lex_is_text(&reader->token);
         pgn_reader_drop(reader);
-        (void)pgn_reader_peek(reader);
-    } while (pgn_lex_is_text(&reader->token) || reader->token.kind == PGN_JUNK);
+        const PgnToken *token = pgn_reader_peek(reader);
+        bool is_sentence = words >= SENTENCE && reader->purpose != PURPOSE_LIST;
+        bool is_comma = token->kind == PGN_NOISE && *token->text == ',';
+        bool is_named =
+            is_sentence && (token->kind == PGN_WORD || is_comma) && pgn_lint_expects_later(reader);
+        goes_on = is_named || pgn_lex_is_text(token) || token->kind == PGN_JUNK;
+    }
     end_unread(reader, false);
 }
 

@@ -201,6 +201,37 @@ static void test_comments_in_comments(void **state)
                      "1:1:33 this brace closes no comment\n");
 }
 
+/* A move that a sentence names is not played if the number of the expected one follows. */
+static void test_sentences(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 with the idea of Nf3 2. Nc3 Nf6 *",
+                     "1. e4 e5 {unread: with the idea of Nf3} 2. Nc3 Nf6 *",
+                     "1:1:10 \"with\" is not a move\n");
+    pgn_expect_moves("1. e4 is the main line, not d4 1... e5 *",
+                     "1. e4 {unread: is the main line, not d4} 1... e5 *",
+                     "1:1:7 \"is\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 as in 12.Nf3 of Tal 2. Nc3 *",
+                     "1. e4 e5 {unread: as in 12.Nf3 of Tal} 2. Nc3 *",
+                     "1:1:10 \"as\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 a good move Nf3 (2. Nc3 Nf6) Nc6 *",
+                     "1. e4 e5 {unread: a good move} 2. Nf3 (2. Nc3 Nf6) 2... Nc6 *",
+                     "1:1:10 \"a\" is not a move\n");
+    pgn_expect_moves("1. e4 some words e5 2. Nf3 *", "1. e4 {unread: some words} 1... e5 2. Nf3 *",
+                     "1:1:7 \"some\" is not a move\n");
+}
+
+#define REFERENCE "this piece is a character reference of HTML\n"
+
+static void test_figurines_of_web_pages(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. &#9816;f3 &#x265E;c6 *", "1. Nf3 Nc6 *",
+                     "1:1:4 " REFERENCE "1:1:14 " REFERENCE);
+    pgn_expect_moves("1. &#9817;e4 &#9816; e5 *", "1. e4 {unread: &#9816;} 1... e5 *",
+                     "1:1:4 " REFERENCE "1:1:14 this has no meaning in PGN\n");
+}
+
 static void test_frames(void **state)
 {
     (void)state;
@@ -752,6 +783,8 @@ int main(void)
         cmocka_unit_test(test_results_at_moves),
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_comments_in_comments),
+        cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_web_pages),
         cmocka_unit_test(test_byte_order_marks),
