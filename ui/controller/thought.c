@@ -193,7 +193,8 @@ static void drop_old_lines(Controller *controller)
     Thinking *thinking = &session->thinking;
     if (thinking->mode == ENGINE_IDLE && !analysis_is_wanted(controller) &&
         !thinking->analysis.is_locked && !match_is_on(session->match) &&
-        controller->driver.asked != session->document->node)
+        controller->driver.asked != session->document->node &&
+        !position_equals(&thinking->root, &session->document->pos)) /* after undo */
         thinking_clear_lines(thinking);
 }
 

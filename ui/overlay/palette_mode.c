@@ -40,10 +40,13 @@ void palette_open(ModeStack *stack, Palette *palette)
         stack->app->put_line_aside(stack->app->front);
 }
 
+/* It is open. */
 static Palette *find(const ModeStack *stack)
 {
     const Mode *mode = mode_find(stack, &PALETTE);
-    return mode != NULL ? mode->state : NULL;
+    if (mode == NULL)
+        BUG("the palette is not open");
+    return mode->state;
 }
 
 static bool follow(ModeStack *stack, Mode *mode, const char *text)
