@@ -173,6 +173,16 @@ static uint32_t decode_by(const uint16_t *table, unsigned char c)
     return table[c - 0x80];
 }
 
+bool encoding_table(uint16_t table[RECODER_TABLE])
+{
+    if (wanted == ENCODING_AUTO || wanted == ENCODING_UTF_8 || wanted_set != NULL)
+        return false;
+    for (int i = 0; i < RECODER_TABLE; i++)
+        table[i] = wanted == ENCODING_SET ? wanted_table[i]
+                                          : (uint16_t)decode(wanted, (unsigned char)(0x80 + i));
+    return true;
+}
+
 /* --- which ------------------------------------------------------------------------------------ */
 
 static bool is_ascii_letter(unsigned char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
@@ -373,25 +383,39 @@ TextStyle textstyle_of(const char *bytes, size_t length)
                         .latin1 = !utf8_is_valid(bytes, length) };
 }
 
-static bool fits_latin1(const char *text, size_t length)
+/* The byte of a character in the style's set; -1: the set lacks it. */
+static int byte_of(TextStyle style, uint32_t character)
 {
-    uint32_t codepoint = 0;
-    for (size_t at = 0; at < length && codepoint <= 0xff;)
-        at += utf8_decode(text + at, length - at, &codepoint);
-    return codepoint <= 0xff;
+    if (character < 0x80 || style.table == NULL)
+        return character <= 0xFF ? (int)character : -1;
+    for (int i = 0; i < RECODER_TABLE; i++)
+        if (style.table[i] == character)
+            return 0x80 + i;
+    return -1;
+}
+
+static bool fits(TextStyle style, const char *text, size_t length)
+{
+    uint32_t character;
+    for (size_t at = 0; at < length;) {
+        at += utf8_decode(text + at, length - at, &character);
+        if (byte_of(style, character) < 0)
+            return false;
+    }
+    return true;
 }
 
 void textstyle_write(TextStyle style, const char *text, size_t length, StrBuf *out)
 {
     assert(text != out->data || length == 0);
-    bool narrow = style.latin1 && fits_latin1(text, length);
+    bool narrow = style.latin1 && fits(style, text, length);
     for (size_t at = 0; at < length;) {
         uint32_t codepoint;
         size_t count = utf8_decode(text + at, length - at, &codepoint);
         if (codepoint == '\n' && style.crlf)
             strbuf_add_char(out, '\r');
         if (narrow)
-            strbuf_add_char(out, (char)codepoint);
+            strbuf_add_char(out, (char)byte_of(style, codepoint));
         else
             strbuf_add(out, text + at, count);
         at += count;

@@ -7,6 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/recoder.h"
 
 typedef enum TextEncoding {
     ENCODING_AUTO, /* detected for each text: UTF-8 if valid, otherwise the most plausible 8-bit set
@@ -34,6 +35,9 @@ void encoding_set(TextEncoding encoding, const char *name);
 const char *encoding_of_files(void);
 /* Whether no encoding was named. */
 bool encoding_is_guessed(void);
+/* The characters from 0x80 on of the set that was named; false: it is UTF-8, none, or one whose
+ * characters take several bytes. */
+bool encoding_table(uint16_t table[RECODER_TABLE]);
 
 /* Appends the text as UTF-8. NUL becomes a blank, an invalid byte of UTF-8 becomes U+FFFD. */
 void encoding_add_utf8(StrBuf *out, const char *text, size_t length);
@@ -56,13 +60,14 @@ void encoding_add_typed(StrBuf *out, const char *text);
 /* How a file writes its text. */
 typedef struct TextStyle {
     bool crlf;
-    bool latin1; /* not valid UTF-8, therefore ISO 8859-1 */
+    bool latin1;           /* not valid UTF-8, therefore ISO 8859-1, or */
+    const uint16_t *table; /* the set with these characters from 0x80 on; NULL: none */
 } TextStyle;
 
 /* The style of some bytes; \n and UTF-8 by default. */
 TextStyle textstyle_of(const char *bytes, size_t length);
 
-/* Appends UTF-8 text with \n in the style; text with characters outside ISO 8859-1 stays UTF-8. */
+/* Appends UTF-8 text with \n in the style; text with characters that the set lacks stays UTF-8. */
 void textstyle_write(TextStyle style, const char *text, size_t length, StrBuf *out);
 
 /* Length of the byte order mark, empty lines and escaped lines at the beginning of a game's

@@ -309,16 +309,22 @@ static size_t without_line_ends(const char *text, size_t length)
     return length;
 }
 
-/* A letter of Latin-1 would be read as another one in a file of another set. */
-static bool is_in_other_set(const Job *job)
+/* The file's set of characters, named or guessed; false: Latin-1, or Cyrillic, as each text has it.
+ */
+static bool read_set(const Job *job, uint16_t table[RECODER_TABLE])
 {
     ByteSource *source;
+    if (encoding_table(table))
+        return true;
     Status status = byte_source_open_descriptor(job->source, &source);
     if (!status_is_ok(&status))
         return false;
-    bool is_in_other = byte_source_set(source)->name != NULL;
+    const GuessedSet *set = byte_source_set(source);
+    bool has_table = set->name != NULL && !set->is_wide;
+    if (has_table)
+        memcpy(table, set->table, sizeof set->table);
     byte_source_free(source);
-    return is_in_other;
+    return has_table;
 }
 
 /* The game as the file writes it, between what parts it from its neighbours. */
@@ -330,7 +336,9 @@ static Status compose(const Job *job, const FilePlace *file_place, const char *t
     Status status = read_range(job, file_place->offset, file_place->end, &old);
     if (status_is_ok(&status)) {
         TextStyle style = textstyle_of(old.data, old.length);
-        style.latin1 = style.latin1 && !is_in_other_set(job);
+        uint16_t table[RECODER_TABLE];
+        if (style.latin1 && read_set(job, table))
+            style.table = table;
         size_t head = textstyle_head(old.data, old.length);
         size_t tail = textstyle_tail(old.data + head, old.length - head);
         bool is_last = file_place->end >= (uint64_t)job->info.st_size;
