@@ -22,7 +22,7 @@ enum { WDL_TABLES = 14, DTZ_TABLES = 8, NOT_ASKED = 1000, COUNTER_MAX = 100, SUR
 
 static char *data_path(const char *name)
 {
-    static char path[4096];
+    static _Thread_local char path[4096];
     const char *source = getenv("top_srcdir");
     snprintf(path, sizeof path, "%s/tests/data/syzygy%s%s", source ? source : ".", *name ? "/" : "",
              name);
