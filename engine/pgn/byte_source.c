@@ -364,6 +364,10 @@ Status byte_source_open(const char *path, ByteSource **source)
 }
 
 const GuessedSet *byte_source_set(const ByteSource *source) { return &source->set; }
+const uint16_t *byte_source_table(const ByteSource *source)
+{
+    return source->set.name != NULL && !source->set.is_wide ? source->set.table : NULL;
+}
 void byte_source_guess_as(ByteSource *source, const GuessedSet *set) { source->set = *set; }
 
 void byte_source_free(ByteSource *source)

@@ -34,6 +34,9 @@ void byte_source_free(ByteSource *source);
 
 /* The set of characters of the file's texts, guessed from its beginning. */
 const GuessedSet *byte_source_set(const ByteSource *source);
+/* The characters of that set from 0x80 on, 128 of them; NULL: none was guessed, or one whose
+ * characters have several bytes. */
+const uint16_t *byte_source_table(const ByteSource *source);
 /* Gives the set of the file to a part of it. */
 void byte_source_guess_as(ByteSource *source, const GuessedSet *set);
 

@@ -123,6 +123,11 @@ static void settle_result(PgnReader *reader)
                     reader->has_result ? termination : reader->result);
 }
 
+const uint16_t *pgn_table(const PgnReader *reader)
+{
+    return byte_source_table(pgn_lex_source(reader->lex));
+}
+
 static void begin_game(PgnReader *reader, Purpose purpose)
 {
     reader->purpose = purpose;
@@ -153,9 +158,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->place = COMMENT_ON_MOVE;
     strbuf_clear(&reader->comments);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
-    const GuessedSet *set = byte_source_set(pgn_lex_source(reader->lex));
-    bool has_table = set->name != NULL && !set->is_wide;
-    *pgn_lex_hint(reader->lex) = (EncodingHint){ .table = has_table ? set->table : NULL };
+    *pgn_lex_hint(reader->lex) = (EncodingHint){ .table = pgn_table(reader) };
 }
 
 /* Where the game begins, including the text before it that is outside games. */

@@ -319,10 +319,10 @@ static bool read_set(const Job *job, uint16_t table[RECODER_TABLE])
     Status status = byte_source_open_descriptor(job->source, &source);
     if (!status_is_ok(&status))
         return false;
-    const GuessedSet *set = byte_source_set(source);
-    bool has_table = set->name != NULL && !set->is_wide;
+    const uint16_t *guessed = byte_source_table(source);
+    bool has_table = guessed != NULL;
     if (has_table)
-        memcpy(table, set->table, sizeof set->table);
+        memcpy(table, guessed, RECODER_TABLE * sizeof *table);
     byte_source_free(source);
     return has_table;
 }
