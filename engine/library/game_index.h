@@ -61,7 +61,7 @@ size_t game_index_count(const GameIndex *index);
 /* A published game, number from 1. The entry never moves. */
 const GameEntry *game_index_entry(const GameIndex *index, size_t number);
 
-/* The bytes of a name as in the file, not NUL-terminated; false if it was not kept. */
+/* A name as UTF-8, not NUL-terminated; false if it was not kept. */
 bool game_index_name(const GameIndex *index, const GameEntry *entry, GameName which,
                      const char **name, size_t *length);
 

@@ -15,7 +15,6 @@
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game_facts.h"
-#include "engine/text/encoding.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -109,24 +108,16 @@ Status game_reader_read(GameReader *reader, size_t number, Game **game, PgnGameI
 
 enum { OPENING_PLIES_MAX = 40 /* no named line of the opening tables is longer (36) */ };
 
-/* table: of the file's set, NULL for none. */
-static void write_name(const char *bytes, size_t length, const uint16_t *table,
-                       char name[GAME_ROW_NAME_MAX])
+static void write_name(const char *text, size_t length, char name[GAME_ROW_NAME_MAX])
 {
-    EncodingHint hint = { .table = table };
-    StrBuf text;
-    strbuf_init(&text);
-    encoding_add_hinted(&text, bytes, length, &hint);
-    bool is_long = text.length >= GAME_ROW_NAME_MAX;
-    size_t kept = is_long ? utf8_whole(text.data, GAME_ROW_NAME_MAX - 1) : text.length;
-    memcpy(name, text.data, kept);
-    name[kept] = '\0';
-    strbuf_done(&text);
+    if (length >= GAME_ROW_NAME_MAX)
+        length = utf8_whole(text, GAME_ROW_NAME_MAX - 1);
+    memcpy(name, text, length);
+    name[length] = '\0';
 }
 
 typedef struct Look {
     GameRow *row;
-    const PgnReader *pgn;
     Opening opening;
     bool wants_opening;
     int ply;
@@ -138,7 +129,7 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
     Look *look = context;
     GameName which = game_name_of_tag(tag, tag_length);
     if (which != GAME_NAME_NB && !game_name_is_unknown(value, length))
-        write_name(value, length, pgn_table(look->pgn), look->row->names[which]);
+        write_name(value, length, look->row->names[which]);
 }
 
 static bool take_position(void *context, const Position *pos)
@@ -148,29 +139,15 @@ static bool take_position(void *context, const Position *pos)
     return look->wants_opening && ++look->ply <= OPENING_PLIES_MAX;
 }
 
-/* The table of the game's file, which is opened only for a name that is not UTF-8. */
-static const uint16_t *table_for(GameReader *reader, size_t number, const char *name, size_t length)
-{
-    if (reader == NULL || utf8_is_valid(name, length))
-        return NULL;
-    const GameSource *source = game_file_source_of(reader->file, number);
-    if (game_source_is_slow(source))
-        return NULL;
-    Status status = open_source(reader, source);
-    return status_is_ok(&status) ? pgn_table(reader->pgn) : NULL;
-}
-
 /* Returns whether all names were kept. */
-static bool write_kept_names(const GameIndex *index, const GameEntry *entry, GameReader *reader,
-                             GameRow *row)
+static bool write_kept_names(const GameIndex *index, const GameEntry *entry, GameRow *row)
 {
     bool has_all = true;
     for (int which = 0; which < GAME_NAME_NB; which++) {
         const char *name;
         size_t length;
         if (game_index_name(index, entry, (GameName)which, &name, &length))
-            write_name(name, length, table_for(reader, row->number, name, length),
-                       row->names[which]);
+            write_name(name, length, row->names[which]);
         else
             has_all = false;
     }
@@ -181,7 +158,6 @@ static void look_up(GameReader *reader, Look *look)
 {
     PgnReader *pgn = NULL;
     Status status = game_reader_seek(reader, look->row->number, true, &pgn);
-    look->pgn = pgn;
     if (!status_is_ok(&status) || !pgn_walk_game(pgn, take_tag, take_position, look))
         return;
     if (look->wants_opening && look->opening.eco != NULL)
@@ -194,7 +170,7 @@ static void name_variant(int variant, char event[GAME_ROW_NAME_MAX])
     StrBuf text;
     strbuf_init(&text);
     strbuf_addf(&text, event[0] != '\0' ? "%s: %s" : "%s", variant_name(variant), event);
-    write_name(text.data, text.length, NULL, event);
+    write_name(text.data, text.length, event);
     strbuf_done(&text);
 }
 
@@ -209,7 +185,7 @@ void game_row_read(GameFile *file, GameReader *reader, size_t number, GameRow *r
     row->result = (GameResult)entry->result;
     game_date_write(entry->date, row->date);
     eco_write(entry->eco, row->eco);
-    bool has_names = write_kept_names(index, entry, reader, row);
+    bool has_names = write_kept_names(index, entry, row);
     bool is_chess = entry->variant < VARIANT_OTHER;
     Look look = { .row = row, .wants_opening = is_chess && entry->eco == ECO_NONE };
     if (reader != NULL && (!has_names || look.wants_opening))

@@ -17,7 +17,7 @@ enum { PGN_MOVES_MAX = 100, PGN_TEXT_MAX = 24 << 20 };
 enum { PGN_MOVES_MAX = 1000000, PGN_TEXT_MAX = 24 << 20 };
 #endif
 
-/* A tag as it is in the file: bytes of any encoding, not NUL-terminated, escapes removed. */
+/* A tag: the name as in the file, the value as UTF-8, neither NUL-terminated, escapes removed. */
 typedef void PgnTagHandler(void *context, const char *name, size_t name_length, const char *value,
                            size_t value_length);
 

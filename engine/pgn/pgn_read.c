@@ -123,11 +123,6 @@ static void settle_result(PgnReader *reader)
                     reader->has_result ? termination : reader->result);
 }
 
-const uint16_t *pgn_table(const PgnReader *reader)
-{
-    return byte_source_table(pgn_lex_source(reader->lex));
-}
-
 static void begin_game(PgnReader *reader, Purpose purpose)
 {
     reader->purpose = purpose;
@@ -158,7 +153,9 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->place = COMMENT_ON_MOVE;
     strbuf_clear(&reader->comments);
     pgn_lex_keep_comments(reader->lex, reader->game != NULL);
-    *pgn_lex_hint(reader->lex) = (EncodingHint){ .table = pgn_table(reader) };
+    *pgn_lex_hint(reader->lex) = (EncodingHint){
+        .table = byte_source_table(pgn_lex_source(reader->lex)),
+    };
 }
 
 /* Where the game begins, including the text before it that is outside games. */

@@ -86,8 +86,4 @@ void pgn_progress(const PgnReader *reader, uint64_t *done, uint64_t *length);
  * otherwise *game is set, and the status is the first error with line and column, or STATUS_OK. */
 NODISCARD Status pgn_read_text(const char *text, size_t length, Game **game);
 
-/* The characters from 0x80 on of the set that was guessed for the file, for texts that are not
- * UTF-8; NULL: none. */
-const uint16_t *pgn_table(const PgnReader *reader);
-
 #endif

@@ -234,6 +234,16 @@ static void pgn_tags_keep(PgnReader *reader, const PgnToken *token)
     game_set_tag(reader->game, kept->data, kept->data + value);
 }
 
+/* Gives the handler the tag's value as UTF-8. */
+static void tell_tag(PgnReader *reader, const PgnToken *token)
+{
+    StrBuf *value = &reader->tags.kept;
+    strbuf_clear(value);
+    encoding_add_hinted(value, token->text, token->length, pgn_lex_hint(reader->lex));
+    reader->on_tag(reader->tag_context, token->name, token->name_length, value->data,
+                   value->length);
+}
+
 /* --- reading ---------------------------------------------------------------------------------- */
 
 enum {
@@ -353,8 +363,7 @@ void pgn_tag_read(PgnReader *reader)
     if (reader->tags.variant != before)
         tell_variant(reader);
     if (reader->on_tag != NULL)
-        reader->on_tag(reader->tag_context, token->name, token->name_length, token->text,
-                       token->length);
+        tell_tag(reader, token);
     if (reader->game != NULL && !is_no_fen(token))
         pgn_tags_keep(reader, token);
 }

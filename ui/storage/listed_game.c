@@ -14,7 +14,6 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/text/encoding.h"
 #include "engine/text/width.h"
 
 #include <assert.h>
@@ -313,17 +312,10 @@ typedef struct Walk {
     Opening opening;
 } Walk;
 
-static void keep_text(const Walk *walk, const char *value, size_t length,
-                      char text[GLANCE_TEXT_MAX])
+static void keep_text(const char *value, size_t length, char text[GLANCE_TEXT_MAX])
 {
-    EncodingHint hint = { .table = pgn_table(walk->reader) };
-    if (game_name_is_unknown(value, length))
-        return;
-    StrBuf words;
-    strbuf_init(&words);
-    encoding_add_hinted(&words, value, length, &hint);
-    utf8_printf(text, GLANCE_TEXT_MAX, "%s", words.data);
-    strbuf_done(&words);
+    if (!game_name_is_unknown(value, length))
+        utf8_printf(text, GLANCE_TEXT_MAX, "%.*s", (int)length, value);
 }
 
 static bool is_named(const char *tag, size_t length, const char *name)
@@ -336,9 +328,9 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
 {
     const Walk *walk = context;
     if (is_named(tag, tag_length, "Site"))
-        keep_text(walk, value, length, walk->glance->site);
+        keep_text(value, length, walk->glance->site);
     else if (is_named(tag, tag_length, "Opening"))
-        keep_text(walk, value, length, walk->glance->opening);
+        keep_text(value, length, walk->glance->opening);
 }
 
 /* Remembers the move that led to the position; the first position has none. */
