@@ -16,7 +16,6 @@
 #include "engine/text/text_fold.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -98,16 +97,8 @@ static bool material_may_follow(const Material *material, const Position *pos)
 }
 
 enum {
-    FOLDED_MAX = 256,
     OPENING_PLIES_MAX = 40, /* no named line of the opening tables is longer (36) */
 };
-
-static bool text_answers(const char *words, const char *text, size_t length)
-{
-    char folded[FOLDED_MAX];
-    text_fold(text, length, folded, sizeof folded);
-    return text_fold_has_words(folded, words);
-}
 
 /* --- names ------------------------------------------------------------------------------------ */
 
@@ -121,7 +112,7 @@ static QueryAnswer ask_name(const QueryName *wanted, const GameIndex *index, con
             continue;
         if (!game_index_name(index, entry, (GameName)which, &name, &length))
             answer = QUERY_UNSURE;
-        else if (text_answers(wanted->words, name, length))
+        else if (text_has_words(name, length, wanted->words))
             return QUERY_YES;
     }
     return answer;
@@ -241,7 +232,7 @@ static void take_wanted_tag(Walk *walk, const char *tag, size_t tag_length, cons
     for (int i = 0; i < query->tag_count; i++) {
         const QueryTag *wanted = &query->tags[i];
         if (is_named(wanted->name, tag, tag_length) && !game_name_is_unknown(value, length) &&
-            text_answers(wanted->words, value, length))
+            text_has_words(value, length, wanted->words))
             walk->tags_met |= 1u << i;
     }
     for (size_t i = 0; i < ARRAY_LEN(CONTROLS) && wants_time(query); i++)
@@ -261,7 +252,7 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
         return;
     for (int i = 0; i < walk->query->name_count; i++) {
         const QueryName *wanted = &walk->query->names[i];
-        if ((wanted->where & 1u << which) != 0 && text_answers(wanted->words, value, length))
+        if ((wanted->where & 1u << which) != 0 && text_has_words(value, length, wanted->words))
             walk->names_met |= 1u << i;
     }
 }
@@ -327,27 +318,18 @@ static bool opening_answers(const Walk *walk, const GameEntry *entry)
     const GameQuery *query = walk->query;
     int eco = entry->eco != ECO_NONE ? entry->eco : eco_parse(walk->opening.eco, 3);
     return is_within(eco, query->eco_low, query->eco_high) &&
-           text_answers(query->opening, walk->opening.name, strlen(walk->opening.name));
-}
-
-/* Comments of any length are folded in full. */
-static bool comment_answers(const char *words, const char *text)
-{
-    size_t length = strlen(text), size = 4 * length + 1;
-    char *folded = alloc_bytes(size);
-    text_fold(text, length, folded, size);
-    bool answers = text_fold_has_words(folded, words);
-    free(folded);
-    return answers;
+           text_has_words(walk->opening.name, strlen(walk->opening.name), query->opening);
 }
 
 static bool has_comment(const Game *game, const char *words)
 {
     for (const GameNode *node = game_root(game); node != NULL; node = node_following(node)) {
         NodeComments comments = node_all_comments(node);
-        for (size_t i = 0; i < comments.count; i++)
-            if (comment_answers(words, comments.list[i].text))
+        for (size_t i = 0; i < comments.count; i++) {
+            const char *text = comments.list[i].text;
+            if (text_has_words(text, strlen(text), words))
                 return true;
+        }
     }
     return false;
 }

@@ -30,13 +30,13 @@ typedef enum GameColumn {
 /* Words that one of these names must contain, all of them. */
 typedef struct QueryName {
     unsigned where;             /* bits by GameName */
-    char words[QUERY_TEXT_MAX]; /* folded (text_fold) */
+    char words[QUERY_TEXT_MAX]; /* of text_fold_words */
 } QueryName;
 
 /* Words that a tag's value must contain; "": any value. */
 typedef struct QueryTag {
     char name[QUERY_TEXT_MAX];
-    char words[QUERY_TEXT_MAX]; /* folded */
+    char words[QUERY_TEXT_MAX]; /* the same */
 } QueryTag;
 
 /* By the time of a 40-move game for each player, as lichess.org classifies it. */
@@ -67,8 +67,8 @@ typedef struct GameQuery {
     int eco_low, eco_high;        /* both 0: any */
     int plies_low, plies_high;    /* high 0: any */
     int elo_low, elo_high;        /* of both players; high 0: any */
-    char opening[QUERY_TEXT_MAX]; /* words of the opening's name, folded; "": any */
-    char comment[QUERY_TEXT_MAX]; /* words that one comment must contain, folded; "": any */
+    char opening[QUERY_TEXT_MAX]; /* words of the opening's name; "": any */
+    char comment[QUERY_TEXT_MAX]; /* words that one comment must contain; "": any */
     QueryTag tags[QUERY_TAGS_MAX];
     int tag_count;
     QueryTime time;

@@ -57,7 +57,7 @@ static Status bad_value(const QueryWord *word, const char *wanted)
 static Status read_names(GameQuery *query, const QueryWord *word, unsigned where)
 {
     char folded[QUERY_TEXT_MAX];
-    text_fold(word->value, word->length, folded, sizeof folded);
+    text_fold_words(word->value, word->length, folded, sizeof folded);
     if (folded[strspn(folded, " ")] == '\0')
         return status_error(STATUS_SYNTAX, "nothing to search for in \"%.*s\"", SHOWN_MAX,
                             word->value);
@@ -279,7 +279,7 @@ static Status add_tag(GameQuery *query, const char *name, size_t length, const c
         return status_error(STATUS_RANGE, "too many search words");
     QueryTag *tag = &query->tags[query->tag_count++];
     utf8_printf(tag->name, sizeof tag->name, "%.*s", (int)length, name);
-    text_fold(value, strlen(value), tag->words, sizeof tag->words);
+    text_fold_words(value, strlen(value), tag->words, sizeof tag->words);
     return status_ok();
 }
 
@@ -301,7 +301,7 @@ static Status read_termination(GameQuery *query, QueryWord *word)
 
 static Status read_comment(GameQuery *query, QueryWord *word)
 {
-    text_fold(word->value, word->length, query->comment, sizeof query->comment);
+    text_fold_words(word->value, word->length, query->comment, sizeof query->comment);
     if (query->comment[strspn(query->comment, " ")] == '\0')
         return bad_value(word, _("words of a comment"));
     return status_ok();
@@ -335,7 +335,7 @@ static Status read_opening(GameQuery *query, QueryWord *word)
     Span range;
     if (read_range(word, read_eco_span, ECO_LAST, &range))
         return read_eco(query, word);
-    text_fold(word->value, word->length, query->opening, sizeof query->opening);
+    text_fold_words(word->value, word->length, query->opening, sizeof query->opening);
     if (query->opening[strspn(query->opening, " ")] == '\0')
         return bad_value(word, _("a name or an ECO code"));
     return status_ok();

@@ -5,10 +5,12 @@
 
 #include "engine/text/text_fold.h"
 
+#include "engine/base/base.h"
 #include "engine/base/utf8.h"
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unicase.h>
 #include <unictype.h>
@@ -28,9 +30,19 @@ static const struct {
     { 0x24f, "y" },  { 0x259, "e" }, { 0x268, "i" }, { 0x2bc, " " }, { 0x2b9, " " },
 };
 
+/* Letters that are spelled with two where a keyboard or a rating list lacks them. */
+static const struct {
+    uint32_t letter;
+    char typed[3];
+} SPELLED[] = {
+    { 0xc4, "ae" }, { 0xc5, "aa" }, { 0xd6, "oe" }, { 0xd8, "oe" }, { 0xdc, "ue" },
+    { 0xe4, "ae" }, { 0xe5, "aa" }, { 0xf6, "oe" }, { 0xf8, "oe" }, { 0xfc, "ue" },
+};
+
 typedef struct Folded {
     char *bytes;
     size_t length, room; /* room does not count the NUL */
+    bool spells_out;     /* ü is "ue" */
 } Folded;
 
 static char fold_ascii(char c)
@@ -125,12 +137,16 @@ static const Entry *find_entry(uint32_t character)
 
 static bool fold_one(Folded *folded, uint32_t character)
 {
+    for (size_t i = 0; i < ARRAY_LEN(SPELLED) && folded->spells_out; i++)
+        if (SPELLED[i].letter == character)
+            return add(folded, SPELLED[i].typed, 2);
     const Entry *entry = find_entry(character);
     return entry != NULL ? add(folded, entry->bytes, entry->length)
                          : add_character(folded, character);
 }
 
-static void fold_rest(Folded *folded, const char *text, size_t length)
+/* Returns false if it does not fit. */
+static bool fold_rest(Folded *folded, const char *text, size_t length)
 {
     pthread_once(&tables_once, fill_tables);
     bool is_utf8 = utf8_is_valid(text, length);
@@ -138,33 +154,65 @@ static void fold_rest(Folded *folded, const char *text, size_t length)
         uint32_t character = (unsigned char)text[at];
         if (character < LOW_FIRST) {
             if (folded->length == folded->room)
-                return;
+                return false;
             folded->bytes[folded->length++] = fold_ascii(text[at++]);
             continue;
         }
         at += is_utf8 ? utf8_decode(text + at, length - at, &character) : 1;
         if (!fold_one(folded, character))
-            return;
+            return false;
     }
+    return true;
 }
 
-void text_fold(const char *text, size_t length, char *folded, size_t size)
+/* The same of the whole. */
+static bool fold(const char *text, size_t length, bool spells_out, char *folded, size_t size)
 {
     assert(size > 0);
     size_t at = 0;
     for (; at < length && at + 1 < size && (unsigned char)text[at] < 0x80; at++)
         folded[at] = fold_ascii(text[at]);
-    Folded rest = { .bytes = folded, .length = at, .room = size - 1 };
-    if (at < length && at < rest.room)
-        fold_rest(&rest, text + at, length - at);
+    Folded rest = { .bytes = folded, .length = at, .room = size - 1, .spells_out = spells_out };
+    bool is_whole = at == length || fold_rest(&rest, text + at, length - at);
     folded[rest.length] = '\0';
+    return is_whole;
 }
 
-bool text_fold_has_words(const char *folded, const char *words)
+void text_fold(const char *text, size_t length, char *folded, size_t size)
 {
-    while (*words != '\0') {
+    (void)fold(text, length, false, folded, size);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static const char ALTERNATIVE = '|'; /* no sign is left in a folded text */
+
+static bool is_ascii(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length && (unsigned char)text[at] < 0x80)
+        at++;
+    return at == length;
+}
+
+void text_fold_words(const char *text, size_t length, char *words, size_t size)
+{
+    text_fold(text, length, words, size);
+    size_t end = strlen(words);
+    if (is_ascii(text, length) || end + 2 >= size)
+        return;
+    char *spelled = words + end + 1;
+    bool is_whole = fold(text, length, true, spelled, size - end - 1);
+    bool differs = strcmp(spelled, words) != 0;
+    words[end] = is_whole && differs ? ALTERNATIVE : '\0';
+}
+
+/* The words end at end. */
+static bool has_all(const char *folded, const char *words, const char *end)
+{
+    while (words < end) {
         char word[64];
-        size_t length = strcspn(words, " ");
+        size_t length = strcspn(words, " |");
         size_t kept = length < sizeof word ? length : sizeof word - 1;
         memcpy(word, words, kept);
         word[kept] = '\0';
@@ -173,4 +221,22 @@ bool text_fold_has_words(const char *folded, const char *words)
         words += length + strspn(words + length, " ");
     }
     return true;
+}
+
+bool text_has_words(const char *text, size_t length, const char *words)
+{
+    char space[1024];
+    size_t size = 4 * length + 1;
+    char *folded = size <= sizeof space ? space : alloc_bytes(size);
+    const char *end = words + strlen(words);
+    const char *spelled = strchr(words, ALTERNATIVE);
+    text_fold(text, length, folded, size);
+    bool has = has_all(folded, words, spelled != NULL ? spelled : end);
+    if (!has && (spelled != NULL || !is_ascii(text, length))) {
+        (void)fold(text, length, true, folded, size);
+        has = has_all(folded, spelled != NULL ? spelled + 1 : words, end);
+    }
+    if (folded != space)
+        free(folded);
+    return has;
 }

@@ -12,7 +12,12 @@
  * "lukasz". */
 void text_fold(const char *text, size_t length, char *folded, size_t size);
 
-/* Whether a folded text contains each of the blank-separated words. */
-bool text_fold_has_words(const char *folded, const char *words);
+/* Folds the words of a search; words with umlauts also as they are spelled without: "müller"
+ * becomes "muller|mueller". At most size - 1 bytes, and a NUL. */
+void text_fold_words(const char *text, size_t length, char *words, size_t size);
+
+/* Whether a text contains each of the words, which text_fold_words wrote; parts of a word count.
+ * Müller has "muller" and "mueller", Mueller has "müller". */
+bool text_has_words(const char *text, size_t length, const char *words);
 
 #endif

@@ -71,12 +71,54 @@ static void folding_again_changes_nothing(void **state)
     }
 }
 
+static bool has(const char *text, const char *typed)
+{
+    char words[64];
+    text_fold_words(typed, strlen(typed), words, sizeof words);
+    return text_has_words(text, strlen(text), words);
+}
+
 static void finds_all_words_in_any_order(void **state)
 {
     (void)state;
-    assert_true(text_fold_has_words("carlsen  magnus", " magnus carl "));
-    assert_false(text_fold_has_words("carlsen  magnus", "magnus karl"));
-    assert_true(text_fold_has_words("carlsen", ""));
+    assert_true(has("Carlsen, Magnus", " magnus Carl "));
+    assert_false(has("Carlsen, Magnus", "magnus karl"));
+    assert_true(has("Carlsen", ""));
+}
+
+/* As rating lists and keyboards without umlauts spell them. */
+static void finds_umlauts_in_both_spellings(void **state)
+{
+    (void)state;
+    assert_true(has("Müller, Jörg", "muller jorg"));
+    assert_true(has("Müller, Jörg", "Mueller Joerg"));
+    assert_true(has("Mueller, Joerg", "müller, jörg"));
+    assert_true(has("Mueller - Köhler", "müller köhler"));
+    assert_true(has("Ågård", "aagaard"));
+    assert_true(has("Tarjei Skjærven Sørås", "soeraas"));
+    assert_false(has("Nolan", "noel"));
+    assert_false(has("Moller", "müller"));
+}
+
+/* The plain form stays if both do not fit; a long text is searched whole. */
+static void spaces_bound_words_and_not_texts(void **state)
+{
+    (void)state;
+    static const char TYPED[] = "müller";
+    for (size_t size = 1; size < 20; size++) {
+        char words[20] = { 0 };
+        memset(words, 'x', sizeof words);
+        text_fold_words(TYPED, strlen(TYPED), words, size);
+        assert_true(strlen(words) < size);
+        bool has_both = size >= sizeof "muller|mueller";
+        assert_true(strncmp(words, has_both ? "muller|mueller" : "muller", size - 1) == 0);
+        assert_int_equal(words[size < 7 ? size - 1 : 6], has_both ? '|' : '\0');
+    }
+    char text[4096];
+    memset(text, 'a', sizeof text);
+    memcpy(text + sizeof text - 8, TYPED, 8);
+    assert_true(has(text, "mueller"));
+    assert_false(has(text, "b"));
 }
 
 int main(void)
@@ -86,6 +128,8 @@ int main(void)
         cmocka_unit_test(cuts_between_characters),
         cmocka_unit_test(folding_again_changes_nothing),
         cmocka_unit_test(finds_all_words_in_any_order),
+        cmocka_unit_test(finds_umlauts_in_both_spellings),
+        cmocka_unit_test(spaces_bound_words_and_not_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
