@@ -16,6 +16,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex.h \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_lookalike.c \
+	%D%/pgn_lex_noise.c \
 	%D%/pgn_lex_number.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \

@@ -56,6 +56,7 @@ static const uint8_t classes[256] = {
     ['\0'] = CLASS_NUL, ['\t'] = CLASS_BLANK | FORFEITS, ['\n'] = CLASS_BLANK, ['\v'] = CLASS_BLANK,
     ['\f'] = CLASS_BLANK, ['\r'] = CLASS_BLANK, [' '] = CLASS_BLANK | FORFEITS,
     [26] = CLASS_BLANK, /* the end-of-file mark of old systems */
+    ['|'] = CLASS_BLANK, /* between the cells of a table */
     ['A'] = LETTER, LETTER, LETTER, LETTER, LETTER, LETTER | FORFEITS, LETTER, LETTER, LETTER,
     LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
     LETTER, LETTER | FORFEITS, LETTER, LETTER, LETTER,
@@ -69,7 +70,7 @@ static const uint8_t classes[256] = {
     ['*'] = CLASS_STAR,
     ['!'] = CLASS_SYMBOL, ['&'] = CLASS_SYMBOL, ['?'] = CLASS_SYMBOL, ['<'] = CLASS_SYMBOL, ['~'] = CLASS_SYMBOL, ['+'] = SIGN, ['-'] = SIGN | PASSES,
     ['='] = SIGN | GOES_ON, ['/'] = SIGN, ['#'] = SIGN, [':'] = SIGN | GOES_ON, ['_'] = IN_WORD,
-    [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
+    [','] = CLASS_NOISE, ['}'] = CLASS_NOISE, ['`'] = CLASS_NOISE, [0xD0] = CLASS_SYMBOL, [0xEF] = CLASS_SYMBOL,
     [0x85] = CLASS_SYMBOL, [0x96] = CLASS_SYMBOL, [0x97] = CLASS_SYMBOL, [0xA0] = CLASS_SYMBOL, [0xB1] = CLASS_SYMBOL, [0xBD] = CLASS_SYMBOL, [0xC2] = CLASS_SYMBOL,
     [0xCE] = CLASS_SYMBOL, [0xE2] = CLASS_SYMBOL, [0xE3] = CLASS_SYMBOL,
     [0xC5] = CLASS_SYMBOL, [0xD4] = CLASS_SYMBOL, [0xCA] = CLASS_SYMBOL, [0xCB] = CLASS_SYMBOL, [0xD1] = CLASS_SYMBOL,
@@ -305,29 +306,6 @@ static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
     token->length = 1;
 }
 
-static void lex_noise(PgnLex *lex, PgnToken *token)
-{
-    lex_single(lex, token, PGN_NOISE);
-    token->fault = *token->text == ',' ? N_("a comma has no meaning here")
-                                       : N_("this brace closes no comment");
-    while (token->length < WORD_REACH && class_of(*lex->in.at) == CLASS_NOISE) {
-        lex->in.at++;
-        token->length++;
-    }
-}
-
-/* The length of a separate dash, which some write between the moves of White and Black. */
-static size_t scan_dash(const char *at)
-{
-    static const char *const DASHES[] = { "-", "\u2013", "\u2014", "\u2212", "\x96", "\x97" };
-    for (size_t i = 0; i < ARRAY_LEN(DASHES); i++) {
-        size_t length = strlen(DASHES[i]);
-        if (strncmp(at, DASHES[i], length) == 0 && is_blank(at[length]))
-            return length;
-    }
-    return 0;
-}
-
 /* Glyphs as people write them, null moves, and check signs. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
@@ -344,11 +322,8 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
         token->fault = N_("a check sign follows its move directly");
     }
     if (length == 0) {
-        length = scan_dash(lex->in.at);
-        token->fault = N_("a dash between moves has no meaning");
-    }
-    if (length == 0) {
-        lex_junk(lex, token);
+        if (!pgn_lex_dash(lex, token))
+            lex_junk(lex, token);
         return;
     }
     token->text = lex->in.at;
@@ -438,6 +413,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_BRACKET:
         return pgn_lex_tag(lex, token);
     case CLASS_STAR:
+        if (pgn_lex_separator(lex, token))
+            return true;
         lex_single(lex, token, PGN_RESULT);
         token->value = RESULT_UNKNOWN;
         lex->part = PGN_LEX_NOTHING;
@@ -447,14 +424,15 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
             return false;
         break;
     case CLASS_NOISE:
-        lex_noise(lex, token);
+        pgn_lex_noise(lex, token);
         return true;
     case CLASS_SYMBOL:
-        return lex_special(lex, token);
+        return pgn_lex_separator(lex, token) || lex_special(lex, token);
     default:
         break;
     }
-    lex_junk(lex, token);
+    if (!pgn_lex_separator(lex, token))
+        lex_junk(lex, token);
     return true;
 }
 

@@ -122,7 +122,7 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
 
 /* Whether a blank line precedes a byte of the last token or of its number. */
 bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
-/* Number of line breaks in the few blanks before at. */
+/* Number of line breaks in the few blanks, and lines between cells, before at. */
 int pgn_lex_breaks_before(const char *at);
 
 /* Skips all plain words and move numbers after the last token; returns the number of words.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
- * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c).
+ * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c),
+ * signs without a meaning (pgn_lex_noise.c).
  * Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
@@ -191,6 +192,13 @@ size_t pgn_lex_scan_wide_number(const char *at);
 /* Length in bytes of a Unicode blank or an invisible character, such as a byte order mark; 0:
  * neither. */
 size_t pgn_lex_scan_unseen(const char *at);
+
+/* --- pgn_lex_noise.c -------------------------------------------------------------------------- */
+/* Read signs that mean nothing at the window's next byte: commas and braces that close nothing; a
+ * line of signs alone, or a run of them; a dash between moves. false, without effect: others. */
+void pgn_lex_noise(PgnLex *lex, PgnToken *token);
+bool pgn_lex_separator(PgnLex *lex, PgnToken *token);
+bool pgn_lex_dash(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_tag.c ---------------------------------------------------------------------------- */
 /* Reads the tag that begins at the window's next byte, a bracket; false: the bracket means

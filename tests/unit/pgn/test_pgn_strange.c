@@ -242,6 +242,37 @@ static void test_frames(void **state)
 
 #define NOTHING "this has no meaning in PGN\n"
 
+/* A line of signs is no null move, no result and no glyph. */
+static void test_lines_of_signs(void **state)
+{
+    (void)state;
+    static const char *const lines[] = { "---",   "-----", "=====", "*****",  "***",   "* * *",
+                                         "~~~~~", "#####", "+++++", "______", "<<<>>>" };
+    for (size_t i = 0; i < ARRAY_LEN(lines); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1. e4 e5\n%s\n2. Nf3 *", lines[i]);
+        pgn_expect_moves(text, "1. e4 e5 2. Nf3 *", "1:2:1 " NOTHING);
+    }
+    pgn_expect_clean("1. e4 e5\n--\n2... Nf6 *", "1. e4 e5 2. -- Nf6 *");
+    pgn_expect_clean("1. e4 --- 2. d4 *", "1. e4 -- 2. d4 *");
+    pgn_expect_clean("1. e4 e5\n+/-\n*", "1. e4 e5 $16 *");
+    pgn_expect_moves("1. e4 e5 ----- 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);
+}
+
+/* As web forums write: words stressed by asterisks, tables. */
+static void test_marked_up_moves(void **state)
+{
+    (void)state;
+    pgn_expect_moves("**1. e4 e5** 2. Nf3 `Nc6` *", "1. e4 e5 2. Nf3 Nc6 *",
+                     "1:1:1 " NOTHING "1:1:11 " NOTHING "1:1:21 " NOTHING "1:1:25 " NOTHING);
+    pgn_expect_clean("| 1 | e4 | e5 |\n| 2 | Nf3 | |\n*", "1. e4 e5 2. Nf3 *");
+    pgn_expect_moves("| 1 | e4 | e5 |\n|---|----|----|\n| 2. | Nf3 | Nc6 |\n*",
+                     "1. e4 e5 2. Nf3 Nc6 *", "1:2:2 " NOTHING);
+    pgn_expect_moves("| Move | White | Black |\n|:-|--:|:-:|\n| 1 | e4 | e5 |\n*",
+                     "{unread: Move | White | Black | |:-|--:|:-:| |} 1. e4 e5 *",
+                     "1:1:3 this is not PGN\n");
+}
+
 /* A semicolon within an entity begins no comment. */
 static void test_web_pages(void **state)
 {
@@ -786,6 +817,8 @@ int main(void)
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
+        cmocka_unit_test(test_lines_of_signs),
+        cmocka_unit_test(test_marked_up_moves),
         cmocka_unit_test(test_web_pages),
         cmocka_unit_test(test_byte_order_marks),
         cmocka_unit_test(test_wide_characters),
