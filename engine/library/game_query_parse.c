@@ -4,7 +4,7 @@
 #include <config.h>
 
 #include "engine/library/game_query.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"

@@ -10,7 +10,6 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/san.h"
-#include "engine/record/chess_clock.h"
 #include "engine/record/evaluation.h"
 #include "engine/text/ascii.h"
 #include "engine/text/words.h"

@@ -6,7 +6,7 @@
 #define LUFT_ENGINE_RECORD_GAME_FACTS_H
 
 #include "engine/base/base.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/record/game.h"
 
 /* year * 512 + month * 32 + day; 0 for each unknown part. Later dates are larger. */

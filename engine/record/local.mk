@@ -13,6 +13,8 @@ libengine_a_SOURCES += \
 	%D%/game_review.h \
 	%D%/game_state.h \
 	%D%/game_tree.c \
+	%D%/time_control.c \
+	%D%/time_control.h \
 	%D%/verdict.c \
 	%D%/verdict.h
 

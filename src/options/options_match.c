@@ -6,7 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/text/words.h"
 #include "src/options/options_table.h"
 

@@ -10,7 +10,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/pgn/pgn_game.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
 

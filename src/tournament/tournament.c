@@ -12,7 +12,7 @@
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
 #include "engine/mind/mind.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "src/filters/jobs.h"

@@ -12,6 +12,7 @@
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
+#include "engine/record/time_control.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"

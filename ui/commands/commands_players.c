@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
 #include "ui/document/document.h"

@@ -14,7 +14,7 @@
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/mind/job.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/text/path.h"
 #include "ui/commands/commands.h"
 #include "ui/controller/controller.h"

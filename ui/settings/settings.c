@@ -7,7 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "engine/engine.h"
 #include "engine/external/engine_list.h"
 #include "engine/mind/job.h"

@@ -12,6 +12,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
+#include "engine/record/time_control.h"
 #include "engine/text/words.h"
 #include "ui/session/match.h"
 #include "ui/settings/settings.h"
