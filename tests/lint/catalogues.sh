@@ -31,12 +31,13 @@ verdict() { # NAME FAULTS
 # The first words that a language has for commands and sides: "command help=hilfe".
 own_words() { # FILE
     msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
-        sed -n '/^msgctxt "\(command\|side\)"/{N;N;s/^msgctxt "\(.*\)"\nmsgid "\(.*\)"\nmsgstr "\([^" ]*\).*/\1 \2=\3/p}'
+        sed -n '/^msgctxt "\(command\|side\)"/{N;N;s/^msgctxt "\(.*\)"\nmsgid "\(.*\)"\nmsgstr "\([^" ]*\).*/\1 \2=\3/p}
+            /^msgid "cancel"/{N;s/.*msgstr "\(.*\)"/answer cancel=\1/p}'
 }
 
 # Of each translation: what stands in backquotes, the blanks at its ends, and commas within numbers,
 # which have a decimal point in every language, are the original's; but a command is named in the
-# language, unless an English word follows it ("games more").
+# language, unless an English word follows it ("games more"), and so are FILE and FOLDER.
 altered() { # FILE
     msgattrib --translated --no-obsolete --no-wrap "$1" | msgcat --no-wrap - |
         awk -v names="$(own_words "$1")" '
@@ -48,6 +49,7 @@ altered() { # FILE
             n = split(command, words, " ")
             for (i = 1; i <= n; i++) {
                 key = (i == 1 ? "command " : "side ") words[i]
+                if (n == 1 && ("answer " words[i]) in own) key = "answer " words[i]
                 if (key in own) words[i] = own[key]
                 else if (i == 1 || words[i] ~ /^[a-z][a-z][a-z]/) return command
             }
@@ -59,7 +61,11 @@ altered() { # FILE
         function quoted(t, original, parts, n, i, j, swap, sorted) {
             n = split(t, parts, "`")
             sorted = ""
-            for (i = 2; original && i <= n; i += 2) parts[i] = named(parts[i])
+            for (i = 2; i <= n; i += 2) {
+                gsub(/ (FILE|DATEI|ARCHIVO|FICHIER|ФАЙЛ)/, " FILE", parts[i])
+                gsub(/ (FOLDER|ORDNER|CARPETA|DOSSIER|ПАПКА)/, " FOLDER", parts[i])
+                if (original) parts[i] = named(parts[i])
+            }
             for (i = 2; i <= n; i += 2)
                 for (j = 2; j < i; j += 2)
                     if (parts[i] < parts[j]) { swap = parts[i]; parts[i] = parts[j]; parts[j] = swap }
