@@ -148,21 +148,29 @@ static int add_field(Maker *maker, int column, const char *line, SetupItemKind k
     return column + width_text(text);
 }
 
-/* Columns for the sides' names and a gap; 0 if they do not fit with a row of rights, the longest
- * row. */
+/* Columns for the sides' names, or their first letters, and a gap; 0 if they do not fit with a row
+ * of rights, the longest row. */
 static int side_columns(const Maker *maker)
 {
     enum { RIGHTS_COLUMNS = 23, NAME_GAP = 2 };
-    int names = int_max(width_text(color_name(WHITE)), width_text(color_name(BLACK))) + NAME_GAP;
-    return MARGIN + names + RIGHTS_COLUMNS <= maker->width ? names : 0;
+    int names = int_max(width_text(color_name(WHITE)), width_text(color_name(BLACK)));
+    int room = maker->is_narrow ? 0 : maker->width - MARGIN - RIGHTS_COLUMNS - NAME_GAP;
+    int taken = room >= names ? names : int_min(room, 1);
+    return taken > 0 ? taken + NAME_GAP : 0;
 }
 
 /* The side's name, if there is room. Returns the column after it. */
 static int add_side_label(Maker *maker, Color color)
 {
-    if (!maker->is_narrow && side_columns(maker) > 0)
-        add(maker, MARGIN, SETUP_ITEM_LABEL, color_name(color));
-    return MARGIN + (maker->is_narrow ? 0 : side_columns(maker));
+    const char *name = color_name(color);
+    int columns = side_columns(maker);
+    SetupItem *label = columns > 0 ? add(maker, MARGIN, SETUP_ITEM_LABEL, name) : NULL;
+    if (label != NULL && label->width > columns) {
+        uint32_t letter;
+        label->text[utf8_decode(name, strlen(name), &letter)] = '\0';
+        label->width = width_text(label->text);
+    }
+    return MARGIN + columns;
 }
 
 static void add_palette(Maker *maker, Color color)
