@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/practice/practice.h"
 
@@ -72,13 +73,63 @@ const char *puzzle_themes(void) { return WORDS; }
 
 bool puzzle_theme_is_mate(int theme) { return theme == MATE; }
 
-int puzzle_theme(Word word)
+enum { FOLDED_MAX = 64 };
+
+/* Whether the typed text is the name of a theme, or the first word of it. */
+static bool is_named(int theme, const char *typed, size_t length, bool by_first)
 {
-    for (int i = 0; i < (int)ARRAY_LEN(THEMES); i++)
-        if (word_names(word, THEMES[i].word) ||
-            word_names(word, language_of_marked(THEMES[i].name)))
-            return i;
-    return PUZZLE_THEME_ANY;
+    char words[FOLDED_MAX], name[FOLDED_MAX];
+    const char *full = language_of_marked(THEMES[theme].name);
+    text_fold(typed, length, words, sizeof words);
+    text_fold(full, strlen(full), name, sizeof name);
+    if (by_first)
+        name[strcspn(name, " ")] = '\0';
+    return strcmp(words, name) == 0 || word_names((Word){ typed, length }, THEMES[theme].word);
+}
+
+static int find_theme(const char *typed, size_t length, bool by_first)
+{
+    int found = PUZZLE_THEME_ANY;
+    for (int i = 0; i < (int)ARRAY_LEN(THEMES); i++) {
+        if (!is_named(i, typed, length, by_first))
+            continue;
+        if (found != PUZZLE_THEME_ANY)
+            return PUZZLE_THEME_ANY;
+        found = i;
+    }
+    return found;
+}
+
+int puzzle_theme_take(const char **text)
+{
+    enum { WORDS_MAX = 5 };
+    Word words[WORDS_MAX];
+    const char *rests[WORDS_MAX], *rest = *text;
+    int count = 0, theme = PUZZLE_THEME_ANY;
+    while (count < WORDS_MAX && (words[count] = word_take(&rest)).length > 0)
+        rests[count++] = rest;
+    for (int i = count - 1; i >= 0 && theme == PUZZLE_THEME_ANY; i--) {
+        size_t length = (size_t)(words[i].text + words[i].length - words[0].text);
+        theme = find_theme(words[0].text, length, false);
+        if (theme == PUZZLE_THEME_ANY && i == 0)
+            theme = find_theme(words[0].text, length, true);
+        if (theme != PUZZLE_THEME_ANY)
+            *text = rests[i];
+    }
+    return theme;
+}
+
+void puzzle_themes_list(StrBuf *text)
+{
+    enum { BYTES_MAX = 240 /* of a message */ };
+    for (size_t i = 0; i < ARRAY_LEN(THEMES); i++) {
+        const char *name = language_of_marked(THEMES[i].name);
+        if (text->length + strlen(name) > BYTES_MAX) {
+            strbuf_add_text(text, ", ...");
+            break;
+        }
+        strbuf_addf(text, i > 0 ? ", %s" : "%s", name);
+    }
 }
 
 /* --- a person's results ----------------------------------------------------------------------- */
@@ -301,7 +352,8 @@ void puzzle_book_write_title(const PuzzleBook *book, StrBuf *text)
 void puzzle_book_write_result(const PuzzleBook *book, StrBuf *text)
 {
     const PuzzleRow *row = &ROWS[book->asked];
-    int theme = puzzle_theme((Word){ row->theme, strlen(row->theme) });
+    const char *name = row->theme;
+    int theme = puzzle_theme_take(&name);
     assert(book->is_answered && theme != PUZZLE_THEME_ANY);
     capital_add(language_of_marked(THEMES[theme].name), text);
     /* Translators: after the theme of a puzzle: its rating, the player's, and how it changed. */

@@ -11,7 +11,6 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/words.h"
 #include "ui/practice/practice.h"
 
 enum {
@@ -21,10 +20,13 @@ enum {
     PUZZLE_MATE_MAX = 5 /* moves */
 };
 
-/* The number of a theme, in English or the person's language; PUZZLE_THEME_ANY: unknown. */
-int puzzle_theme(Word word);
-/* All of them, separated by blanks. */
+/* Takes a theme, in English or the person's language, from the beginning of a text: its number, or
+ * PUZZLE_THEME_ANY without effect. */
+int puzzle_theme_take(const char **text);
+/* All of them in English, a word each, and by their names in the person's language,
+ * as many as a message holds. */
 const char *puzzle_themes(void);
+void puzzle_themes_list(StrBuf *text);
 /* Whether it is mate, without a name of its own. */
 bool puzzle_theme_is_mate(int theme);
 

@@ -190,19 +190,27 @@ static Status take_number(Word word, Wishes *wishes)
     return status;
 }
 
-static Status take_theme(Word word, Wishes *wishes)
+static Status take_theme(const char **text, Wishes *wishes)
 {
-    int theme = puzzle_theme(word);
+    const char *rest = *text;
+    Word word = word_take(&rest);
     /* Translators: as in "mate in 2". */
     const char *in = NC_("theme", "in");
     bool is_in = word_names(word, "in") || word_names(word, language_of_marked(in));
-    if (puzzle_theme_is_mate(wishes->theme) && is_in)
+    if (puzzle_theme_is_mate(wishes->theme) && is_in) {
+        *text = rest;
         return status_ok();
-    if (theme == PUZZLE_THEME_ANY)
-        return status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s", (int)word.length,
-                            word.text, puzzle_themes());
-    wishes->theme = theme;
-    return status_ok();
+    }
+    wishes->theme = puzzle_theme_take(text);
+    if (wishes->theme != PUZZLE_THEME_ANY)
+        return status_ok();
+    StrBuf themes;
+    strbuf_init(&themes);
+    puzzle_themes_list(&themes);
+    Status status = status_error(STATUS_SYNTAX, "%.*s is not a theme; there are %s",
+                                 (int)word.length, word.text, themes.data);
+    strbuf_done(&themes);
+    return status;
 }
 
 /* A theme, a rating or both: "fork 1500", "mate in 2". */
@@ -210,10 +218,18 @@ static Status take_wishes(const char *arguments, Wishes *wishes)
 {
     const char *rest = arguments;
     Status status = status_ok();
-    for (Word word = word_take(&rest); word.length > 0 && status_is_ok(&status);
-         word = word_take(&rest))
-        status =
-            ascii_is_digit(word.text[0]) ? take_number(word, wishes) : take_theme(word, wishes);
+    while (status_is_ok(&status)) {
+        const char *behind = rest;
+        Word word = word_take(&behind);
+        if (word.length == 0)
+            break;
+        if (!ascii_is_digit(word.text[0])) {
+            status = take_theme(&rest, wishes);
+            continue;
+        }
+        status = take_number(word, wishes);
+        rest = behind;
+    }
     return status;
 }
 

@@ -105,8 +105,8 @@ static void themes_are_named(void **state)
     (void)state;
     const char *words = puzzle_themes();
     int count = 0;
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
-        int theme = puzzle_theme(word);
+    while (*words != '\0') {
+        int theme = puzzle_theme_take(&words);
         assert_int_not_equal(theme, PUZZLE_THEME_ANY);
         PuzzleBook *book = open_book(1200);
         puzzle_book_choose(book, theme, 0);
@@ -115,7 +115,12 @@ static void themes_are_named(void **state)
         count++;
     }
     assert_int_equal(count, 16);
-    assert_int_equal(puzzle_theme((Word){ "knife", 5 }), PUZZLE_THEME_ANY);
+    const char *typed = "Back-rank mate 1500";
+    assert_int_not_equal(puzzle_theme_take(&typed), PUZZLE_THEME_ANY);
+    assert_string_equal(typed, " 1500");
+    typed = "knife";
+    assert_int_equal(puzzle_theme_take(&typed), PUZZLE_THEME_ANY);
+    assert_string_equal(typed, "knife");
 }
 
 /* With a name or without. */
@@ -124,7 +129,8 @@ static void mates_are_counted_in_moves(void **state)
     (void)state;
     for (int moves = 1; moves <= PUZZLE_MATE_MAX; moves++) {
         PuzzleBook *book = open_book(1200);
-        puzzle_book_choose(book, puzzle_theme((Word){ "mate", 4 }), moves);
+        const char *mate = "mate";
+        puzzle_book_choose(book, puzzle_theme_take(&mate), moves);
         for (int i = 0; i < 5; i++) {
             ask(book);
             const Exercise *exercise = &exercises.items[exercises.count - 1];
