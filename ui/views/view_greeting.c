@@ -135,7 +135,7 @@ void view_recent(const Scene *scene, Rect area)
     const Recent *recent = &scene->session->recent;
     const char *key = palette_key(scene);
     int shown = count_shown(scene, &area);
-    char name[KEY_NAME_MAX];
+    char name[KEY_NAME_MAX], text[128];
     key_name_write(key, scene->theme->has_signs, name);
     Pen title = scene_pen(scene, area, TITLE_ROW);
     pen_skip(&title, 1);
@@ -149,5 +149,6 @@ void view_recent(const Scene *scene, Rect area)
         return;
     Pen how = scene_pen(scene, area, FIRST_ROW + shown);
     pen_skip(&how, 1);
-    pen_textf(&how, ROLE_DIM, _("%s opens them, or `open`"), name);
+    utf8_printf(text, sizeof text, _("%s opens them, or `open`"), name);
+    pen_text_cut(&how, ROLE_DIM, text);
 }

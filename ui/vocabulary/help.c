@@ -167,15 +167,20 @@ static void add_letters(const Keybinds *keys, const Page *page)
 {
     enum { LINE_COLUMNS = 16, CELL_COLUMNS = LINE_COLUMNS + 4 };
     KeyBinding binding;
+    StrBuf name;
     int count = 0;
+    strbuf_init(&name);
     strbuf_addf(page->text, "\n%s", _("One letter and Enter"));
     for (size_t i = 0; keymap_at(keys, letter_keys(), i, &binding); i++) {
         if (action_by_name(binding.line) == ACTION_NONE)
             continue;
         strbuf_addf(page->text, "%s  %s ", count++ % (page->width / CELL_COLUMNS) == 0 ? "\n" : "",
                     binding.key);
-        width_pad(page->text, binding.line, LINE_COLUMNS);
+        strbuf_clear(&name);
+        own_words_add_name(binding.line, &name);
+        width_pad(page->text, name.data, LINE_COLUMNS);
     }
+    strbuf_done(&name);
     strbuf_add_char(page->text, '\n');
 }
 
