@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Signs among moves that mean nothing: commas, dashes, lines of signs between texts, and what web
- * forums use to stress words and draw tables. */
+/* Signs among moves that mean nothing: commas, dashes, arrows, lines of signs between texts, the
+ * dashes before a mail's signature, and what web forums use to stress words and draw tables. */
 #include <config.h>
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
+#include "engine/pgn/pgn_symbols.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 
@@ -36,7 +38,7 @@ static const char *line_of_signs_end(const char *start, const char *limit)
 {
     enum { ALIKE_MIN = 3 /* "+/-" is a glyph */ };
     const char *at = start, *end = start;
-    bool is_spaced = start[-1] == '|' || is_space(start[-1]) || *start == '*';
+    bool is_spaced = start[-1] == '|' || is_space(start[-1]) || strchr("*-_", *start) != NULL;
     char last = '\0';
     int alike = 0, most = 0;
     for (; at < limit && !pgn_lex_is_line_break(*at); at++) {
@@ -63,6 +65,57 @@ static const char *run_end(const char *start, const char *limit)
     return is_run || (goes_on && (*start == '*' || *start == '-')) ? end : NULL;
 }
 
+/* The end of "-->", "<=" or "=-=-=" apart from other text; NULL: a glyph, null move, result or
+ * check, or something else. *is_text: it may say something. */
+static const char *odd_signs_end(const char *start, const char *limit, bool *is_text)
+{
+    enum { ORNAMENT_MIN = 5 };
+    PgnResult result;
+    int nag;
+    size_t length = 0;
+    bool has_head = false, has_shaft = false;
+    for (; start + length < limit && strchr("-=+<>/~:", start[length]) != NULL; length++) {
+        if (start[length] == '\0')
+            break;
+        has_head |= start[length] == '<' || start[length] == '>';
+        has_shaft |= start[length] == '-' || start[length] == '=';
+    }
+    char next = start[length];
+    bool is_apart = start + length < limit ? pgn_lex_is_blank(next) || next == ')' || next == '{'
+                                           : next == '\0';
+    bool has_meaning = pgn_symbol_scan(start, &nag) == length ||
+                       pgn_lex_scan_pass(start) == length || pgn_lex_scan_check(start) == length ||
+                       pgn_result_scan(start, &result) >= length;
+    if (!is_apart || !has_shaft || length < (has_head ? 2 : 3) || has_meaning)
+        return NULL;
+    *is_text = has_head || length < ORNAMENT_MIN;
+    return start + length;
+}
+
+/* The end of dashes that are no null move: "--" alone on a line before a signature or the end, or
+ * "---" before the end. */
+static const char *dashes_end(const PgnLex *lex, const char *limit)
+{
+    const char *start = lex->in.at;
+    size_t dashes = 0;
+    while (dashes < 4 && start[dashes] == '-')
+        dashes++;
+    const char *end = start + dashes, *next = end;
+    if (dashes == 3)
+        return pgn_lex_is_end_of_game(lex, end) ? end : NULL;
+    if (dashes != 2 || !begins_line(start))
+        return NULL;
+    while (next < limit && pgn_lex_is_blank(*next))
+        next++;
+    size_t letters = 0;
+    while (next + letters < limit && ascii_is_letter(next[letters]))
+        letters++;
+    int breaks = pgn_lex_breaks_before(next);
+    bool is_text =
+        breaks > 0 && letters > 0 && next[letters] == ' ' && !pgn_lex_may_be_move(next, letters);
+    return breaks > 1 || is_text || pgn_lex_is_end_of_game(lex, end) ? end : NULL;
+}
+
 bool pgn_lex_separator(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
@@ -71,10 +124,17 @@ bool pgn_lex_separator(PgnLex *lex, PgnToken *token)
     const char *limit = start + PGN_LEX_WORD_REACH;
     limit = limit < lex->in.end ? limit : lex->in.end;
     const char *end = begins_line(start) ? line_of_signs_end(start, limit) : NULL;
+    bool is_text = false;
     if (end == NULL)
         end = run_end(start, limit);
+    if (end == NULL)
+        end = odd_signs_end(start, limit, &is_text);
+    if (end == NULL && token->number == NULL)
+        end = dashes_end(lex, limit);
     if (end != NULL)
         take(lex, token, end, N_("this has no meaning in PGN"));
+    if (is_text)
+        token->kind = PGN_JUNK;
     return end != NULL;
 }
 
@@ -90,15 +150,26 @@ void pgn_lex_noise(PgnLex *lex, PgnToken *token)
                               : N_("this has no meaning in PGN"));
 }
 
-bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
+/* The end of a hyphen, dash or minus sign. */
+static const char *dash_end(const char *at)
 {
     static const char *const DASHES[] = { "-", "\u2013", "\u2014", "\u2212", "\x96", "\x97" };
-    for (size_t i = 0; i < ARRAY_LEN(DASHES); i++) {
-        const char *end = lex->in.at + strlen(DASHES[i]);
-        if (strncmp(lex->in.at, DASHES[i], strlen(DASHES[i])) != 0 || !pgn_lex_is_blank(*end))
-            continue;
-        take(lex, token, end, N_("a dash between moves has no meaning"));
-        return true;
+    for (size_t i = 0; i < ARRAY_LEN(DASHES); i++)
+        if (strncmp(at, DASHES[i], strlen(DASHES[i])) == 0)
+            return at + strlen(DASHES[i]);
+    return NULL;
+}
+
+bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
+{
+    const char *limit = lex->in.at + PGN_LEX_NUMBER_REACH;
+    const char *end = dash_end(lex->in.at), *next = end;
+    while (next != NULL && next < limit) {
+        end = next;
+        next = dash_end(end);
     }
-    return false;
+    if (end == NULL || !pgn_lex_is_blank(*end))
+        return false;
+    take(lex, token, end, N_("a dash between moves has no meaning"));
+    return true;
 }

@@ -271,12 +271,16 @@ static const char *read_winner(const char *at, PgnResult *result)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* The other side's points, after a separator; plus and minus need none. */
+/* The other side's points, after a separator; plus and minus need none. Two minus signs need a
+ * colon or slash: a dash would make them a line. */
 static const char *read_other(const char *at, int white, const char **separated, int *black)
 {
     bool is_sign = white >= PLUS;
     const char *behind = read_separator(at, is_sign);
     const char *end = behind != NULL ? read_points(behind, black) : NULL;
+    char sign = *skip_blanks(at);
+    if (end != NULL && white == MINUS && *black == MINUS && sign != ':' && sign != '/')
+        return NULL;
     if (end == NULL && is_sign) {
         behind = at;
         end = read_points(at, black);
@@ -297,7 +301,7 @@ static bool is_possible(int white, int black, bool is_parted)
 static const char *read_pair(const char *text, PgnResult *result)
 {
     PgnResult read = { .result = RESULT_UNKNOWN };
-    int white, black;
+    int white, black = LOSS;
     const char *behind;
     const char *at = read_points(text, &white);
     if (at == NULL)

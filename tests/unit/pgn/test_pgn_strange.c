@@ -257,6 +257,45 @@ static void test_lines_of_signs(void **state)
     pgn_expect_clean("1. e4 --- 2. d4 *", "1. e4 -- 2. d4 *");
     pgn_expect_clean("1. e4 e5\n+/-\n*", "1. e4 e5 $16 *");
     pgn_expect_moves("1. e4 e5 ----- 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);
+    pgn_expect_moves("1. e4 e5 =-=-= 2. Nf3 -+-+-+ *", "1. e4 e5 2. Nf3 *",
+                     "1:1:10 " NOTHING "1:1:23 " NOTHING);
+}
+
+/* Dashes at the end: of a letter, before its signature, or of a text. */
+static void test_dashes_at_the_end(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {
+        "\n-",  "\n--",      "\n-- ",     "\n\n--\n",           "\n---", " ---", "\n- - -",
+        " - -", " - - - - ", "\n_ _ _\n", " \u2014\u2014\u2014"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ends); i++) {
+        char text[80];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "[Result \"1-0\"]\n\n1. e4 e5%s\n", ends[i]);
+        Game *game = pgn_read_alike(text, &info);
+        if (info.result != RESULT_WHITE_WINS || info.plies != 2 ||
+            game_tag(game, "Termination") != NULL)
+            fail_msg("%s: %u half-moves", text, (unsigned)info.plies);
+        game_free(game);
+    }
+    pgn_expect_moves("1. e4 e5\n\n-- \nJohn Smith\n*", "1. e4 e5 {unread: John Smith} *",
+                     "1:3:1 " NOTHING "1:4:1 \"John\" is not a move\n");
+    pgn_expect_clean("1. e4 e5 2.\n--\n*", "1. e4 e5 2. -- *");
+    pgn_expect_clean("1. e4 e5\n--\n*", "1. e4 e5 2. -- *");
+}
+
+/* No arrow is a null move or a glyph. */
+static void test_arrows(void **state)
+{
+    (void)state;
+    static const char *const arrows[] = { "->", "-->", "<-", "<--", "=>", "<=", "==>", "<->" };
+    for (size_t i = 0; i < ARRAY_LEN(arrows); i++) {
+        char text[80], expected[80];
+        snprintf(text, sizeof text, "1. e4 e5 %s 2. Nf3 *", arrows[i]);
+        snprintf(expected, sizeof expected, "1. e4 e5 {unread: %s} 2. Nf3 *", arrows[i]);
+        pgn_expect_moves(text, expected, "1:1:10 " NOTHING);
+    }
 }
 
 /* As web forums write: words stressed by asterisks, tables. */
@@ -818,6 +857,8 @@ int main(void)
         cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_lines_of_signs),
+        cmocka_unit_test(test_dashes_at_the_end),
+        cmocka_unit_test(test_arrows),
         cmocka_unit_test(test_marked_up_moves),
         cmocka_unit_test(test_web_pages),
         cmocka_unit_test(test_byte_order_marks),
