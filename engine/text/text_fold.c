@@ -207,6 +207,18 @@ void text_fold_words(const char *text, size_t length, char *words, size_t size)
     words[end] = is_whole && differs ? ALTERNATIVE : '\0';
 }
 
+bool text_is_same(const char *typed, size_t length, const char *text, size_t text_length)
+{
+    enum { SAME_MAX = 128 };
+    char a[SAME_MAX], b[SAME_MAX];
+    text_fold(typed, length, a, sizeof a);
+    text_fold_words(text, text_length, b, sizeof b);
+    char *spelled = strchr(b, ALTERNATIVE);
+    if (spelled != NULL)
+        *spelled++ = '\0';
+    return strcmp(a, b) == 0 || (spelled != NULL && strcmp(a, spelled) == 0);
+}
+
 /* The words end at end. */
 static bool has_all(const char *folded, const char *words, const char *end)
 {

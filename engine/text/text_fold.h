@@ -12,6 +12,10 @@
  * "lukasz". */
 void text_fold(const char *text, size_t length, char *folded, size_t size);
 
+/* Whether a typed text is this one to people: in any case, with or without accents, umlauts spelled
+ * out or not: "züge", "Zuge" and "zuege". Of long texts only the beginning counts. */
+bool text_is_same(const char *typed, size_t length, const char *text, size_t text_length);
+
 /* Folds the words of a search; words with umlauts also as they are spelled without: "müller"
  * becomes "muller|mueller". At most size - 1 bytes, and a NUL. */
 void text_fold_words(const char *text, size_t length, char *words, size_t size);

@@ -26,12 +26,11 @@ enum { ANSWER_LETTER_MAX = UTF8_LENGTH_MAX + 1 };
 static bool says(const char *line, const char *word)
 {
     enum { ANSWER_MAX = 64 };
-    char typed[ANSWER_MAX], whole[ANSWER_MAX], first[ANSWER_MAX];
+    char typed[ANSWER_MAX], first[ANSWER_MAX];
     uint32_t letter;
     text_fold(line, strlen(line), typed, sizeof typed);
-    text_fold(word, strlen(word), whole, sizeof whole);
     text_fold(word, utf8_decode(word, strlen(word) + 1, &letter), first, sizeof first);
-    return strcmp(typed, whole) == 0 || strcmp(typed, first) == 0;
+    return text_is_same(line, strlen(line), word, strlen(word)) || strcmp(typed, first) == 0;
 }
 
 bool answer_is(const char *line, const char *word)

@@ -92,15 +92,12 @@ static const char *words_in(const char *marked)
 
 static bool is_same(Word word, Word own)
 {
-    char a[WORD_MAX], b[WORD_MAX];
-    text_fold(word.text, word.length, a, sizeof a);
-    text_fold(own.text, own.length, b, sizeof b);
-    return strcmp(a, b) == 0;
+    return text_is_same(word.text, word.length, own.text, own.length);
 }
 
 static const char *find(const char *const *table, size_t count, Word word)
 {
-    for (size_t i = 0; i < count && word.length > 0 && word.length < WORD_MAX / 2; i++) {
+    for (size_t i = 0; i < count && word.length > 0 && word.length < WORD_MAX; i++) {
         const char *rest = words_in(table[i]);
         for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
             if (is_same(word, own))
@@ -117,7 +114,7 @@ static bool begins_with_own(const char *line, const char *words, size_t length, 
     for (const char *end = words + length; words < end;) {
         size_t gap = strspn(words, " "), size = strcspn(words + gap, " ;");
         Word typed = word_take(&line), own = { words + gap, size };
-        if (size > 0 && (typed.length >= WORD_MAX / 2 || !is_same(typed, own)))
+        if (size > 0 && (typed.length >= WORD_MAX || !is_same(typed, own)))
             return false;
         words += gap + size;
     }
@@ -182,12 +179,24 @@ static bool is_polite(Word word)
 {
     /* Translators: words of your language that people add to a command: "undo, please". */
     const char *rest = _("please");
-    if (word.length >= WORD_MAX / 2)
+    if (word.length >= WORD_MAX)
         return false;
     for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
         if (is_same(word, own))
             return true;
     return is_same(word, (Word){ "please", strlen("please") });
+}
+
+/* After those that open a sentence in Spanish. */
+static const char *after_opening_marks(const char *line)
+{
+    static const char *const MARKS[] = { "¿", "¡" };
+    for (size_t i = 0; i < ARRAY_LEN(MARKS);)
+        if (strncmp(line, MARKS[i], strlen(MARKS[i])) == 0)
+            line += strlen(MARKS[i]);
+        else
+            i++;
+    return line;
 }
 
 static void cut_marks(char *line, const char *marks)
@@ -199,6 +208,7 @@ static void cut_marks(char *line, const char *marks)
 
 char *line_without_trimmings(const char *line)
 {
+    line = after_opening_marks(line);
     const char *rest = line;
     bool begins_politely = is_polite(word_take(&rest)) && *rest != '\0';
     char *bare = alloc_string(begins_politely ? rest + strspn(rest, " \t") : line);
@@ -512,13 +522,11 @@ static const struct {
     /* clang-format on */
 };
 
-static bool has_phrase(const char *phrases, const char *folded)
+static bool has_phrase(const char *phrases, const char *typed)
 {
     while (*phrases != '\0') {
-        char known[PHRASE_MAX];
         size_t length = strcspn(phrases, ",");
-        text_fold(phrases, length, known, sizeof known);
-        if (strcmp(known, folded) == 0)
+        if (text_is_same(typed, strlen(typed), phrases, length))
             return true;
         phrases += length;
         phrases += strspn(phrases, ", ");
@@ -528,12 +536,10 @@ static bool has_phrase(const char *phrases, const char *folded)
 
 const char *synonyms_find(const char *phrase)
 {
-    char folded[PHRASE_MAX];
-    if (*phrase == '\0' || strlen(phrase) >= PHRASE_MAX / 2)
+    if (*phrase == '\0' || strlen(phrase) >= PHRASE_MAX)
         return NULL;
-    text_fold(phrase, strlen(phrase), folded, sizeof folded);
     for (size_t i = 0; i < ARRAY_LEN(SYNONYMS); i++)
-        if (has_phrase(_(SYNONYMS[i].phrases), folded) || has_phrase(SYNONYMS[i].phrases, folded))
+        if (has_phrase(_(SYNONYMS[i].phrases), phrase) || has_phrase(SYNONYMS[i].phrases, phrase))
             return SYNONYMS[i].line;
     return NULL;
 }

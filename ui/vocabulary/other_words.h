@@ -44,7 +44,7 @@ bool own_words_phrase(const char *line, StrBuf *english);
 void own_words_name_arguments(const char *arguments, StrBuf *text);
 
 /* A copy of the line without "please" at either end, in English or in the person's language, and
- * without marks at its end. The caller frees it. */
+ * without marks at its ends. The caller frees it. */
 char *line_without_trimmings(const char *line);
 
 /* --- phrases ---------------------------------------------------------------------------------- */

@@ -100,6 +100,22 @@ static void finds_umlauts_in_both_spellings(void **state)
     assert_false(has("Moller", "müller"));
 }
 
+static bool is_same(const char *typed, const char *text)
+{
+    return text_is_same(typed, strlen(typed), text, strlen(text));
+}
+
+static void one_text_has_both_spellings(void **state)
+{
+    (void)state;
+    assert_true(is_same("ZUEGE", "Züge"));
+    assert_true(is_same("zuge", "Züge"));
+    assert_true(is_same("züge", "Züge"));
+    assert_true(is_same("evalua", "evalúa"));
+    assert_false(is_same("zug", "Züge"));
+    assert_false(is_same("züge", "Zuege"));
+}
+
 /* The plain form stays if both do not fit; a long text is searched whole. */
 static void spaces_bound_words_and_not_texts(void **state)
 {
@@ -129,6 +145,7 @@ int main(void)
         cmocka_unit_test(folding_again_changes_nothing),
         cmocka_unit_test(finds_all_words_in_any_order),
         cmocka_unit_test(finds_umlauts_in_both_spellings),
+        cmocka_unit_test(one_text_has_both_spellings),
         cmocka_unit_test(spaces_bound_words_and_not_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
