@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SPOKEN_MAX = 160 };
+enum { SPOKEN_MAX = 160, KNOWN_MAX = 512 };
 
 /* The move heard so far. */
 typedef struct Heard {
@@ -25,11 +25,14 @@ typedef struct Heard {
     bool promotes;
 } Heard;
 
-/* Whether the folded word is one of the text's words. */
+/* Whether the folded word is one of the text's words, umlauts spelled out or not. */
 static bool is_among(Word word, const char *text)
 {
-    char folded[SPOKEN_MAX];
-    text_fold(text, strlen(text), folded, sizeof folded);
+    char folded[KNOWN_MAX];
+    text_fold_words(text, strlen(text), folded, sizeof folded);
+    char *spelled = strchr(folded, '|');
+    if (spelled != NULL)
+        *spelled = ' ';
     const char *rest = folded;
     for (Word known = word_take(&rest); known.length > 0; known = word_take(&rest))
         if (known.length == word.length && memcmp(known.text, word.text, word.length) == 0)
@@ -135,8 +138,13 @@ static bool hear_coordinate(Heard *heard, Word word)
 
 static bool hear_capture(Heard *heard, Word word)
 {
+    /* Translators: words of your language for a capture, in every form that people type: "knight
+     * takes e5", "take e5". */
+    const char *captures = _("takes take captures capture");
     /* Translators: a piece or a square, and what is captured. */
-    if (!is_among(word, "takes captures x") && !is_of_format(word, _("%s takes %s")))
+    const char *said = _("%s takes %s");
+    if (!is_among(word, "takes take captures capture x") && !is_among(word, captures) &&
+        !is_of_format(word, said))
         return false;
     heard->has_word |= word.length > 1;
     heard->has_target = false;
@@ -254,7 +262,7 @@ static bool fold(const char *line, char folded[SPOKEN_MAX])
 /* Whether one of the words begins with the folded text. */
 static bool begins_among(const char *typed, const char *words)
 {
-    char folded[SPOKEN_MAX];
+    char folded[KNOWN_MAX];
     text_fold(words, strlen(words), folded, sizeof folded);
     const char *rest = folded;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
