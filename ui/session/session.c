@@ -136,7 +136,8 @@ void session_complain_of(Session *session, const Status *status, const char *lin
 {
     assert(!status_is_ok(status));
     bool has_place = status->line > 0 || status->column > 0; /* before the sentence */
-    bool is_quoted = begins_with_word_of(status->text, line);
+    /* What is said of a move names the piece: "knight" may be typed, too. */
+    bool is_quoted = status->code != STATUS_ILLEGAL && begins_with_word_of(status->text, line);
     char *text = has_place || is_quoted ? alloc_string(status->text) : capitalize(status->text);
     StrBuf sentence;
     strbuf_init(&sentence);

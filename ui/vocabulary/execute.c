@@ -452,10 +452,12 @@ static Status execute_text(Session *session, const App *app, const char *line, T
     return status_is_ok(&status) ? command_paste(session, app, line) : status;
 }
 
-/* "no" without a question is not the beginning of nodes. */
+/* "no" without a question is not the beginning of nodes; "annuler" is French for cancel, but for
+ * undo, too. */
 static bool is_answer(const char *line)
 {
     return utf8_count(line, strlen(line)) > 1 &&
+           own_words_command((Word){ line, strlen(line) }) == NULL &&
            (answer_is(line, N_("yes")) || answer_is(line, N_("no")) ||
             answer_is(line, N_("cancel")));
 }

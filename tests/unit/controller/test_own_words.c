@@ -128,6 +128,13 @@ static void moves_are_said_as_people_say_them(void **state)
         { "es", "juego enroque largo", "O-O-O" },
         { "fr", "joue le grand roque", "O-O-O" },
         { "ru", "играю короткую рокировку", "O-O" },
+        { "de", "Laeufer schlaegt d5", "Bxd5" },
+        { "de", "nimm d5", "xd5" },
+        { "es", "e captura d5", "exd5" },
+        { "es", "caballo come d5", "Nxd5" },
+        { "fr", "fou mange d5", "Bxd5" },
+        { "ru", "конь бьёт d4", "Nxd4" },
+        { "ru", "слон взял с6", "Bxc6" },
         { "de", "Bauer ziehen", NULL },
         { "en", "play", NULL },
         { "de", "spiele", NULL },
@@ -216,7 +223,7 @@ static void orders_nouns_and_infinitives_are_known(void **state)
         { "draw", { "remis", "tablas", "nulle", "ничья" } },
         { "flip", { "drehen drehe", "girar gira", "retourner retourne", "перевернуть переверни" } },
         { "help", { "hilfe", "ayuda", "aide", "помощь справка помоги" } },
-        { "quit", { "ende beenden beende", "salir sal fin", "quitter quitte", "выход выйти" } },
+        { "quit", { "beenden beende", "salir sal", "quitter quitte", "выход выйти" } },
         { "analyse",
           { "analysieren analysiere analyse", "analizar analiza", "analyser analyse",
             "анализ анализировать анализируй" } },
@@ -321,6 +328,83 @@ static void phrases_run_commands(void **state)
                 "Neue Partie (ohne Uhr). Du spielst beide Seiten.");
     line("ich spiele e4");
     assert_int_equal(node_ply(session()->document->live), 1);
+    speak("en");
+}
+
+/* "annuler" is the answer cancel, but also the command undo; without a question it is a command.
+ * Words that no language shares with a command are answers out of place. */
+static void answers_are_commands_without_a_question(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *answer, *message;
+    } ANSWERS[] = {
+        { "fr", "annuler", "Coup repris." },
+        { "ru", "отменить", "Ход взят назад." },
+        { "de", "abbrechen", "Es steht keine Frage an." },
+    };
+    if (!language_is_built())
+        skip();
+    line("new both");
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++) {
+        line("e4");
+        expect_line(ANSWERS[i].language, ANSWERS[i].answer, ANSWERS[i].message);
+    }
+    speak("en");
+}
+
+/* The end is that of the game; only words of leaving leave. */
+static void the_end_is_the_game_s(void **state)
+{
+    (void)state;
+    static const char *const ENDS[][2] = {
+        { "de", "Ende" }, { "es", "fin" }, { "fr", "fin" }, { "ru", "конец" }
+    };
+    if (!language_is_built())
+        skip();
+    line("new both");
+    line("e4");
+    for (size_t i = 0; i < ARRAY_LEN(ENDS); i++) {
+        speak(ENDS[i][0]);
+        session_go_start(session());
+        line(ENDS[i][1]);
+        assert_int_equal(node_ply(session()->document->node), 1);
+    }
+    speak("en");
+}
+
+/* As people say them: with a preposition, with marks before the sentence, with umlauts spelled out,
+ * and longer than 32 bytes. */
+static void phrases_are_heard_as_they_are_said(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    line("new both");
+    char *bare = line_without_trimmings("¿Quién juega?");
+    assert_string_equal(bare, "Quién juega");
+    free(bare);
+    expect_line("de", "Stufe Anfaenger",
+                "Spielstärke der Engine: Stufe 1 von 20 (Anfänger, 600 Elo).");
+    expect_line("es", "yo juego con negras", "Juegas con negras, el motor con blancas.");
+    expect_line("fr", "jouer les blancs", "Vous jouez les Blancs, le moteur les Noirs.");
+    speak("ru");
+    assert_string_equal(synonyms_find("взятие на проходе"), "help en-passant");
+    speak("en");
+}
+
+/* Errors that begin with the piece begin with a capital, typed in letters or in words. */
+static void refusals_begin_with_a_capital(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    line("new both");
+    for (size_t i = 0; i < 2; i++) {
+        expect_line("fr", i == 0 ? "tour e4" : "Te4", "Tour blanche\u00a0: aucun coup vers e4.");
+        expect_line("es", i == 0 ? "dama e5" : "De5", "Dama blanca: no hay jugada a e5.");
+        expect_line("ru", i == 0 ? "ладья h4" : "Лh4", "Путь на h4 закрывает белая пешка на h2.");
+    }
     speak("en");
 }
 
@@ -519,6 +603,10 @@ int main(void)
         CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
         CONTROLLER_TEST(phrases_run_commands),
+        CONTROLLER_TEST(answers_are_commands_without_a_question),
+        CONTROLLER_TEST(the_end_is_the_game_s),
+        CONTROLLER_TEST(phrases_are_heard_as_they_are_said),
+        CONTROLLER_TEST(refusals_begin_with_a_capital),
         CONTROLLER_TEST(commands_are_named_in_the_language),
         CONTROLLER_TEST(rules_are_found),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
