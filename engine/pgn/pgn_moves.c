@@ -351,7 +351,8 @@ static void take_text(PgnReader *reader)
         bool is_comma = token->kind == PGN_NOISE && *token->text == ',';
         bool is_named =
             is_sentence && (token->kind == PGN_WORD || is_comma) && pgn_lint_expects_later(reader);
-        goes_on = is_named || pgn_lex_is_text(token) || token->kind == PGN_JUNK;
+        goes_on = (is_named || pgn_lex_is_text(token) || token->kind == PGN_JUNK) &&
+                  !is_at_end(reader, reader->depth > 0);
     }
     end_unread(reader, false);
 }

@@ -233,6 +233,25 @@ static void test_zeros_before_no_tag(void **state)
     }
 }
 
+/* A sentence that names moves ends where a section begins the next game, for all readers. */
+static void test_sentences_end_with_their_section(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "1. d4 d5\n\nWhite is better.\n\n1. e4 e5 2. Nf3 Nc6 *\n",
+        "1. d4 d5 <foo bar\n\n1. e4 e5 2. Nf3 Nc6 *\n",
+        "[White \"A\"]\n\nbegin with 1.d4 d5 but does not.\n\n1. e4 e5 2. Nf3 *\n",
+        "1. d4 d5 as in the game of Tal, 12. Nf3\n\n1. e4 e5 2. Nf3 *\n",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, TEXTS[i]);
+        assert_int_equal(expect_same_bounds(&text), 2);
+        strbuf_done(&text);
+    }
+}
+
 /* Text is not a move; after it a first move begins another game, whether the moves are legal or
  * not. */
 static void test_text_before_a_first_move(void **state)
@@ -314,6 +333,7 @@ int main(void)
         cmocka_unit_test(test_a_number_in_front_of_a_tag),
         cmocka_unit_test(test_endless_words),
         cmocka_unit_test(test_zeros_before_no_tag),
+        cmocka_unit_test(test_sentences_end_with_their_section),
         cmocka_unit_test(test_text_before_a_first_move),
         cmocka_unit_test(test_stopping_within_a_game),
     };
