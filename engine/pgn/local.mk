@@ -25,6 +25,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
 	%D%/pgn_moves_usual.c \
+	%D%/pgn_numbers.c \
+	%D%/pgn_numbers.h \
 	%D%/pgn_play.c \
 	%D%/pgn_play.h \
 	%D%/pgn_read.c \

@@ -173,17 +173,22 @@ static bool has_dots(const char *at, const char *end)
     return dots > 1;
 }
 
-bool pgn_lint_is_numbered_ahead(const PgnReader *reader)
+int64_t pgn_lint_plies_back(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     const char *digits = token->number;
     int64_t number;
     if (digits == NULL)
-        return false;
+        return 0;
     size_t length = number_digits(digits, NUMBER_DIGITS_MAX, NUMBER_MAX, &number);
     bool says_black = has_dots(digits + length, digits + (token->offset - token->begin));
-    bool is_black = position_side(&reader->pos) == BLACK;
-    return says_black != is_black && number == reader->pos.fullmoves + is_black;
+    int64_t plies = 2 * (int64_t)reader->pos.fullmoves + (position_side(&reader->pos) == BLACK);
+    return plies - (2 * number + says_black);
+}
+
+bool pgn_lint_is_numbered_ahead(const PgnReader *reader)
+{
+    return pgn_lint_plies_back(reader) == -1;
 }
 
 /* Whether the number is that of the expected move: "3." of White's, "3..." of Black's. */

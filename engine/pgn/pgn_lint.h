@@ -18,6 +18,9 @@ void pgn_lint_tags_end(PgnReader *reader);
 /* Whether the number before the word announces a move ("31.", "30...") one half-move further than
  * the board. */
 bool pgn_lint_is_numbered_ahead(const PgnReader *reader);
+/* Half-moves from the one that the number before the word announces to the board's; 0 without a
+ * number. */
+int64_t pgn_lint_plies_back(const PgnReader *reader);
 /* Whether the number of the expected move is not the token's, but follows soon, before a comment or
  * variation. */
 bool pgn_lint_expects_later(const PgnReader *reader);

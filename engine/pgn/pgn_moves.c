@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_numbers.h"
 #include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
@@ -408,6 +409,8 @@ static void take_word(PgnReader *reader)
     }
     if (token->is_odd)
         take_parted(reader, token);
+    if (reader->depth > 0 && token->number != NULL)
+        pgn_numbers_settle(reader);
     Move move;
     if (read_move(reader, token, &move) && take_move(reader, move))
         pgn_reader_drop(reader);

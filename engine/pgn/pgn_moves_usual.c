@@ -27,7 +27,7 @@ static ALWAYS_INLINE const char *skip_blanks(const char *at)
 }
 
 /* The number and dots before a move, and the blanks after them. Number 1 may begin a game. */
-static ALWAYS_INLINE const char *skip_number(const char *at, unsigned *number)
+static ALWAYS_INLINE const char *skip_number(const char *at, unsigned *number, bool *is_black)
 {
     enum { DIGITS_MAX = 3 };
     const char *digits = at;
@@ -36,6 +36,7 @@ static ALWAYS_INLINE const char *skip_number(const char *at, unsigned *number)
         value = value * 10 + (unsigned)(*at - '0');
     if (at - digits > DIGITS_MAX || value <= 1 || *digits == '0' || *at != '.')
         return NULL;
+    *is_black = at[1] == '.';
     while (*at == '.')
         at++;
     *number = value;
@@ -67,8 +68,13 @@ static ALWAYS_INLINE const char *take_move(PgnReader *reader, const char *at)
 static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const char *at)
 {
     unsigned number;
-    at = skip_number(at, &number);
+    bool is_black;
+    at = skip_number(at, &number, &is_black);
     if (at == NULL || (number != reader->pos.fullmoves && !reader->judge.told_number))
+        return NULL;
+    bool may_begin = number != reader->pos.fullmoves ||
+                     is_black != (position_side(&reader->pos) == BLACK);
+    if (reader->depth > 0 && may_begin) /* a variation */
         return NULL;
     return take_move(reader, at);
 }
@@ -134,8 +140,9 @@ static bool is_move(const char *at)
 static const char *open_variation(PgnReader *reader, const char *at)
 {
     unsigned number;
+    bool is_black;
     const char *begin = at + 1;
-    at = skip_number(skip_blanks(begin), &number);
+    at = skip_number(skip_blanks(begin), &number, &is_black);
     if (reader->fresh || at == NULL || !is_move(at))
         return NULL;
     pgn_play_open(reader);

@@ -27,16 +27,25 @@ void pgn_play_on_board(PgnReader *reader, Move move)
         position_make_after_legal(&reader->pos, move, &reader->undos[ply]);
 }
 
+static void unmake(const PgnReader *reader, uint32_t ply, Position *pos)
+{
+    if (reader->line[ply] == MOVE_NULL)
+        position_unmake_null(pos, &reader->undos[ply]);
+    else
+        position_unmake(pos, reader->line[ply], &reader->undos[ply]);
+}
+
 static void unmake_to(PgnReader *reader, uint32_t ply)
 {
-    while (reader->ply > ply) {
-        reader->ply--;
-        Move move = reader->line[reader->ply];
-        if (move == MOVE_NULL)
-            position_unmake_null(&reader->pos, &reader->undos[reader->ply]);
-        else
-            position_unmake(&reader->pos, move, &reader->undos[reader->ply]);
-    }
+    while (reader->ply > ply)
+        unmake(reader, --reader->ply, &reader->pos);
+}
+
+void pgn_play_position(const PgnReader *reader, uint32_t ply, Position *pos)
+{
+    *pos = reader->pos;
+    for (uint32_t last = reader->ply; last > ply;)
+        unmake(reader, --last, pos);
 }
 
 void pgn_play_take_back(PgnReader *reader) { unmake_to(reader, reader->ply - 1); }

@@ -9,6 +9,8 @@
 /* The move, which may be null or illegal, on the board only. */
 void pgn_play_on_board(PgnReader *reader, Move move);
 void pgn_play_take_back(PgnReader *reader);
+/* The position of the line after that many plies. */
+void pgn_play_position(const PgnReader *reader, uint32_t ply, Position *pos);
 /* The same move in the tree, if there is one, and in the counts. */
 void pgn_play_in_tree(PgnReader *reader, Move move);
 /* Passes the position to the handler of a walk through the game. */

@@ -67,6 +67,7 @@ typedef struct Level {
     GameNode *node; /* whose move the variation replaces; NULL if no tree is built */
     uint32_t ply;   /* plies made when the variation began, without that move */
     Move move;      /* that move */
+    int64_t shift;  /* half-moves from the number of the variation's first move to the board's */
 } Level;
 
 /* State of pgn_lint.c for a game. */

@@ -307,8 +307,8 @@ static void variations_after_the_result_are_read(void **state)
     pgn_expect_moves("1. e4 e5 1-0 (1... c5 2. Nf3", "1. e4 e5 (1... c5 2. Nf3) 1-0",
                      "1:1:29 the game ends inside a variation\n");
     pgn_expect_moves("1. e4 e5 1-0 (1... c5\n (2. Nf3)\n 2. Nf4)",
-                     "1. e4 e5 (1... c5 {unread: Nf4}) (1... -- 2. Nf3) 1-0",
-                     "1:2:6 Black's move before this one is missing\n"
+                     "1. e4 e5 (1... c5 {unread: Nf4}) (1... c5 2. Nf3) 1-0",
+                     "1:2:6 by its number, this variation continues after the move before it\n"
                      "1:3:5 no white knight can reach f4\n");
 }
 

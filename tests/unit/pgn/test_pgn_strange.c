@@ -221,6 +221,40 @@ static void test_sentences(void **state)
                      "1:1:7 \"some\" is not a move\n");
 }
 
+#define OTHER "by its number, this move begins another variation\n"
+
+/* The number of a variation's first move, once more: never one line of both. */
+static void test_two_variations_in_parentheses(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4, 2... Nf6 3. Nxe5) 3. Bb5 1-0",
+                     "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4) (2... Nf6 3. Nxe5) 3. Bb5 1-0",
+                     "1:1:35 a comma has no meaning here\n1:1:42 " OTHER);
+    pgn_expect_moves("1. e4 e5 (1... c5 2. Nf3 (2. c3)\n1... e6 2. d4) *",
+                     "1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6 2. d4) *", "1:2:6 " OTHER);
+    pgn_expect_moves("1. e4 e5 2. Nf3 (2. Nc3 {a} 2. d4) Nc6 *",
+                     "1. e4 e5 2. Nf3 (2. Nc3 {a}) (2. d4) 2... Nc6 *", "1:1:32 " OTHER);
+    pgn_expect_moves("1. e4 e5 (1...c5 2.Nf3 1.e6 2.d4) *",
+                     "1. e4 e5 (1... c5 2. Nf3) (1... e6 2. d4) *", "1:1:26 " OTHER);
+    pgn_expect_clean("1. e4 e5 (1... c5 2. Nf3 d6 3. d4) *", "1. e4 e5 (1... c5 2. Nf3 d6 3. d4) *");
+}
+
+#define ON "by its number, this variation continues after the move before it\n"
+
+/* A variation of the following move, or after the last one. */
+static void test_variations_of_the_next_move(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 (2. Nf3 Nc6) 2. Nc3 *", "1. e4 e5 (1... e5 2. Nf3 Nc6) 2. Nc3 *",
+                     "1:1:14 " ON);
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bb5 (3... a6 4. Ba4) (3... Nf6 4. O-O) 1-0",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bb5 a6 4. Ba4) (3. Bb5 Nf6 4. O-O) 1-0",
+                     "1:1:34 " ON "1:1:51 " ON);
+    pgn_expect_moves("1. d4 Nf6 2. Nc3 (2... d5) Nd5 *", "1. d4 Nf6 2. Nc3 (2. Nc3 d5) 2... Nd5 *",
+                     "1:1:24 " ON);
+    pgn_expect_clean("1. e4 e5 (1... -- 2. Nf3) *", "1. e4 e5 (1... -- 2. Nf3) *");
+}
+
 #define REFERENCE "this piece is a character reference of HTML\n"
 
 static void test_figurines_of_web_pages(void **state)
@@ -854,6 +888,8 @@ int main(void)
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_comments_in_comments),
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_two_variations_in_parentheses),
+        cmocka_unit_test(test_variations_of_the_next_move),
         cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_lines_of_signs),
