@@ -45,6 +45,25 @@ enum { SHOWN_MAX = 16 };
 
 typedef Status (*ReadValue)(GameQuery *query, QueryWord *word);
 
+/* Whether it is one of the words, which are separated by blanks, in any case. */
+static bool is_one_of(const char *text, size_t length, const char *words)
+{
+    while (*words != '\0') {
+        size_t count = strcspn(words, " ");
+        if (count == length && strncasecmp(words, text, length) == 0)
+            return true;
+        words += count + strspn(words + count, " ");
+    }
+    return false;
+}
+
+/* Whether a word of the tables was typed, in English or in the person's language. */
+static bool is_word(const char *text, size_t length, const char *marked)
+{
+    return is_one_of(text, length, strchr(marked, '\004') + 1) ||
+           is_one_of(text, length, language_of_marked(marked));
+}
+
 /* --- values ----------------------------------------------------------------------------------- */
 
 /* wanted: translated. */
@@ -92,17 +111,6 @@ static Status read_event(GameQuery *query, QueryWord *word)
 static Status read_any_name(GameQuery *query, QueryWord *word)
 {
     return read_names(query, word, 1u << GAME_WHITE | 1u << GAME_BLACK | 1u << GAME_EVENT);
-}
-
-static bool is_one_of(const char *text, size_t length, const char *words)
-{
-    while (*words != '\0') {
-        size_t count = strcspn(words, " ");
-        if (count == length && strncasecmp(words, text, length) == 0)
-            return true;
-        words += count + strspn(words + count, " ");
-    }
-    return false;
 }
 
 static Status read_result(GameQuery *query, QueryWord *word)
@@ -406,13 +414,15 @@ static Status read_fen(GameQuery *query, QueryWord *word)
 static Status read_sort(GameQuery *query, QueryWord *word)
 {
     static const char *const COLUMNS[COLUMN_NB] = {
-        [COLUMN_NUMBER] = "number",   [COLUMN_WHITE] = "white",        [COLUMN_BLACK] = "black",
-        [COLUMN_EVENT] = "event",     [COLUMN_RESULT] = "result",      [COLUMN_DATE] = "date year",
-        [COLUMN_ECO] = "eco opening", [COLUMN_PLIES] = "plies length", [COLUMN_ELO] = "elo",
+        [COLUMN_NUMBER] = NC_("filter", "number"),   [COLUMN_WHITE] = NC_("filter", "white"),
+        [COLUMN_BLACK] = NC_("filter", "black"),     [COLUMN_EVENT] = NC_("filter", "event"),
+        [COLUMN_RESULT] = NC_("filter", "result"),   [COLUMN_DATE] = NC_("filter", "date year"),
+        [COLUMN_ECO] = NC_("filter", "eco opening"), [COLUMN_PLIES] = NC_("filter", "plies length"),
+        [COLUMN_ELO] = NC_("filter", "elo"),
     };
     bool descends = *word->value == '-';
     for (int column = 0; column < COLUMN_NB; column++) {
-        if (!is_one_of(word->value + descends, word->length - descends, COLUMNS[column]))
+        if (!is_word(word->value + descends, word->length - descends, COLUMNS[column]))
             continue;
         query->sort = (GameColumn)column;
         query->sort_descends = descends;
@@ -429,26 +439,26 @@ static const struct {
     bool is_alone; /* the value may be missing */
     ReadValue read;
 } KINDS[] = {
-    { "player", false, false, read_player },
-    { "white", false, false, read_white },
-    { "black", false, false, read_black },
-    { "event", false, false, read_event },
-    { "result", false, false, read_result },
-    { "date", true, false, read_date },
-    { "eco", true, false, read_eco },
-    { "opening", false, false, read_opening },
-    { "plies", true, false, read_plies },
-    { "position", false, true, read_position },
-    { "fen", false, false, read_fen },
-    { "sort", false, false, read_sort },
-    { "year", true, false, read_date },
-    { "elo", true, false, read_elo },
-    { "tag", false, false, read_tag },
-    { "termination", false, false, read_termination },
-    { "comment", false, false, read_comment },
-    { "timecontrol", false, false, read_time },
-    { "material", false, false, read_material },
-    { "ending", false, false, read_ending },
+    { NC_("filter", "player"), false, false, read_player },
+    { NC_("filter", "white"), false, false, read_white },
+    { NC_("filter", "black"), false, false, read_black },
+    { NC_("filter", "event"), false, false, read_event },
+    { NC_("filter", "result"), false, false, read_result },
+    { NC_("filter", "date"), true, false, read_date },
+    { NC_("filter", "eco"), true, false, read_eco },
+    { NC_("filter", "opening"), false, false, read_opening },
+    { NC_("filter", "plies"), true, false, read_plies },
+    { NC_("filter", "position"), false, true, read_position },
+    { NC_("filter", "fen"), false, false, read_fen },
+    { NC_("filter", "sort"), false, false, read_sort },
+    { NC_("filter", "year"), true, false, read_date },
+    { NC_("filter", "elo"), true, false, read_elo },
+    { NC_("filter", "tag"), false, false, read_tag },
+    { NC_("filter", "termination"), false, false, read_termination },
+    { NC_("filter", "comment"), false, false, read_comment },
+    { NC_("filter", "timecontrol"), false, false, read_time },
+    { NC_("filter", "material"), false, false, read_material },
+    { NC_("filter", "ending"), false, false, read_ending },
 };
 
 const char *game_query_word(size_t index)
@@ -515,14 +525,14 @@ static Status read_consistently(GameQuery *query, QueryWord *word, size_t kind)
 static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
 {
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
-        if (!is_one_of(word->name, word->name_length, KINDS[i].name))
+        if (!is_word(word->name, word->name_length, KINDS[i].name))
             continue;
         if (!has_value && !KINDS[i].is_alone)
             break;
         if (!has_value)
             word->length = 0;
         if (word->relation != RELATION_IS && !KINDS[i].is_range)
-            return status_error(STATUS_SYNTAX, "%s takes =", KINDS[i].name);
+            return status_error(STATUS_SYNTAX, "%s takes =", strchr(KINDS[i].name, '\004') + 1);
         return read_consistently(query, word, i);
     }
     if (!has_value)

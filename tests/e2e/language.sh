@@ -7,7 +7,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..20
+echo 1..21
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -231,6 +231,14 @@ for word in kings König Könige k; do
 done
 LANGUAGE=ru run 0 --plain <<<'where n'
 has 'Белые кони: b1, g1.'
+verdict
+
+test_case "games are searched in English and in the language"
+for query in 'es blancas=karpov' 'de weiß=Karpov' 'ru белые=karpov' 'fr blancs=karpov' 'ru white=karpov'; do
+    LANGUAGE=${query%% *} run 0 games "${query#* } sort=-date" "$top_srcdir/tests/data/games.pgn"
+    has Karpov
+done
+LANGUAGE=de run 0 games 'sort=-datum' "$top_srcdir/tests/data/games.pgn"
 verdict
 
 test_case "long sentences are whole in letters of two bytes"

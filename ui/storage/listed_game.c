@@ -254,9 +254,14 @@ static size_t word_length(const char *query)
     return length;
 }
 
-static bool is_sort(const char *word, size_t length)
+/* Of "sort=", also as the person's language has it; 0: another word. */
+static size_t sort_length(const char *word, size_t length)
 {
-    return length >= sizeof SORT - 1 && strncasecmp(word, SORT, sizeof SORT - 1) == 0;
+    const char *own = language_of_marked(NC_("filter", "sort"));
+    size_t name = strcspn(word, "=");
+    bool is_english = name == sizeof SORT - 2 && strncasecmp(word, SORT, name) == 0;
+    bool is_own = name == strlen(own) && strncasecmp(word, own, name) == 0;
+    return name < length && (is_english || is_own) ? name + 1 : 0;
 }
 
 GameColumn games_sorted_by(const char *query, bool *descends)
@@ -265,10 +270,11 @@ GameColumn games_sorted_by(const char *query, bool *descends)
     *descends = false;
     for (size_t length; *(query += strspn(query, " ")) != '\0'; query += length) {
         length = word_length(query);
-        if (!is_sort(query, length))
+        size_t taken = sort_length(query, length);
+        if (taken == 0)
             continue;
-        const char *name = query + sizeof SORT - 1;
-        size_t left = length - (sizeof SORT - 1);
+        const char *name = query + taken;
+        size_t left = length - taken;
         *descends = left > 0 && *name == '-';
         name += *descends;
         left -= *descends;
@@ -288,7 +294,7 @@ void games_sort_query(const char *query, GameColumn column, StrBuf *sorted)
     size_t start = sorted->length;
     for (size_t length; *(query += strspn(query, " ")) != '\0'; query += length) {
         length = word_length(query);
-        if (is_sort(query, length))
+        if (sort_length(query, length) > 0)
             continue;
         strbuf_add_text(sorted, sorted->length > start ? " " : "");
         strbuf_add(sorted, query, length);
