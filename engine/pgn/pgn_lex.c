@@ -309,6 +309,8 @@ static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
 /* Glyphs as people write them, null moves, and check signs. */
 static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
+    if (pgn_lex_mark_of_text(lex, token))
+        return;
     size_t length = pgn_lex_scan_pass(lex->in.at);
     if (length > 0) {
         (void)pgn_lex_take_pass(lex, token, lex->in.at + length);

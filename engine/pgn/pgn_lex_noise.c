@@ -160,6 +160,50 @@ static const char *dash_end(const char *at)
     return NULL;
 }
 
+/* Whether a word of letters may be a capture without a rank, "ed" or "NxB", or castling. */
+static bool is_short_move(const char *word, size_t length)
+{
+    bool is_file_pair = length == 2 && (word[0] - word[1] == 1 || word[1] - word[0] == 1) &&
+                        strspn(word, "abcdefgh") >= 2;
+    bool is_capture =
+        memchr(word, 'x', length) != NULL && strspn(word, "abcdefghKQRBNPx+#") >= length;
+    return is_file_pair || is_capture || strspn(word, "O0o-+#") >= length;
+}
+
+bool pgn_lex_follows_text(const char *at)
+{
+    const char *limit = at - PGN_LOOKBEHIND, *end = at;
+    int breaks = pgn_lex_breaks_before(at);
+    if (breaks > 1 || (breaks == 1 && *at >= 'A' && *at <= 'Z'))
+        return false; /* another sentence */
+    while (end > limit && pgn_lex_is_blank(end[-1]))
+        end--;
+    const char *word = end;
+    bool has_digit = false;
+    while (word > limit && !pgn_lex_is_blank(word[-1]) && strchr(".,;:!?(){}[]|", word[-1]) == NULL)
+        has_digit |= pgn_lex_is_digit(*--word);
+    size_t length = (size_t)(end - word);
+    bool is_letter =
+        length > 0 && (ascii_is_letter(end[-1]) || (length > 1 && (unsigned char)end[-2] >= 0xC3 &&
+                                                    (unsigned char)end[-2] <= 0xD5));
+    if (!is_letter || has_digit || is_short_move(word, length))
+        return false;
+    PgnToken token = { .text = word, .length = length };
+    return !pgn_lex_word_meaning(&token);
+}
+
+bool pgn_lex_mark_of_text(PgnLex *lex, PgnToken *token)
+{
+    const char *start = lex->in.at;
+    size_t length = strspn(start, "!?");
+    if (length == 0 || length > PGN_LEX_NUMBER_REACH || pgn_lex_is_blank(start[-1]) ||
+        !pgn_lex_follows_text(start))
+        return false;
+    take(lex, token, start + length, N_("this has no meaning in PGN"));
+    token->kind = PGN_JUNK;
+    return true;
+}
+
 bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_NUMBER_REACH;

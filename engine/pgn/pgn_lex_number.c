@@ -82,6 +82,8 @@ static bool is_result(const PgnLex *lex, const PgnResult *result, const char *en
     if (result->is_signs && lex->part == PGN_LEX_MOVES &&
         pgn_symbol_scan(lex->in.at, &nag) >= (size_t)(end - lex->in.at))
         return false;
+    if (result->is_word && pgn_lex_follows_text(lex->in.at)) /* "no draw", "if White wins" */
+        return false;
     return !(result->is_signs || result->is_parted || result->is_word) ||
            pgn_lex_is_end_of_game(lex, end);
 }

@@ -199,6 +199,11 @@ size_t pgn_lex_scan_unseen(const char *at);
 void pgn_lex_noise(PgnLex *lex, PgnToken *token);
 bool pgn_lex_separator(PgnLex *lex, PgnToken *token);
 bool pgn_lex_dash(PgnLex *lex, PgnToken *token);
+/* Whether a word that cannot be a move stands directly before that place, in the same sentence. */
+bool pgn_lex_follows_text(const char *at);
+/* Reads the exclamation or question marks that end such a word at the window's next byte; false:
+ * there are none. */
+bool pgn_lex_mark_of_text(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_tag.c ---------------------------------------------------------------------------- */
 /* Reads the tag that begins at the window's next byte, a bracket; false: the bracket means

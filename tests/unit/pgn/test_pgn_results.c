@@ -169,6 +169,45 @@ static void results_in_words(void **state)
     pgn_expect_clean("1. e4 = e5 == 2. d4 = *", "1. e4 $10 e5 $10 2. d4 $10 *");
 }
 
+static void words_in_a_sentence_are_no_result(void **state)
+{
+    (void)state;
+    static const char *const texts[] = { "White avoids the draw",
+                                         "not a draw",
+                                         "no draw",
+                                         "Black cannot draw.",
+                                         "White to move and draw",
+                                         "if White wins",
+                                         "but White wins",
+                                         "otherwise Black wins",
+                                         "a sure draw",
+                                         "was not drawn",
+                                         "no\nremis",
+                                         "\u043D\u0435 "
+                                         "\u043D\u0438\u0447\u044C\u044F" };
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        char text[120];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "[Result \"1-0\"]\n\n1. d4 d5 %s\n", texts[i]);
+        Game *game = pgn_read_alike(text, &info);
+        if (info.result != RESULT_WHITE_WINS || info.plies != 2)
+            fail_msg("%s: %s", texts[i], game_result_text(info.result));
+        game_free(game);
+    }
+    static const char *const before[] = { "",        "!",        " +-",           ",",
+                                          " mate",   " N",       " (no)",         " {no}",
+                                          " 2. de",  " nice!\n", " well played.", " well played\n",
+                                          " 2. dxe5" };
+    for (size_t i = 0; i < ARRAY_LEN(before); i++) {
+        char text[120];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "1. d4 e5%s Draw agreed.\n", before[i]);
+        game_free(pgn_read_alike(text, &info));
+        if (info.result != RESULT_DRAW)
+            fail_msg("%s: %s", text, game_result_text(info.result));
+    }
+}
+
 /* Glyphs between moves, forfeits at the end. */
 static void forfeits_in_signs(void **state)
 {
@@ -227,6 +266,7 @@ int main(void)
         cmocka_unit_test(results_are_read_at_the_end_and_in_the_tag),
         cmocka_unit_test(brackets_in_the_tag_change_no_result),
         cmocka_unit_test(results_in_words),
+        cmocka_unit_test(words_in_a_sentence_are_no_result),
         cmocka_unit_test(forfeits_in_signs),
         cmocka_unit_test(an_open_parenthesis_ends_with_its_game),
         cmocka_unit_test(nothing_in_the_tag_is_lost),

@@ -258,6 +258,18 @@ static void test_variations_of_the_next_move(void **state)
 
 #define REFERENCE "this piece is a character reference of HTML\n"
 
+/* A sentence's mark is none on the move before it. */
+static void test_marks_of_sentences(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 Is it good? 2. Nf3 *", "1. e4 e5 {unread: Is it good?} 2. Nf3 *",
+                     "1:1:10 \"Is\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 wow!!! 2. Nf3 *", "1. e4 e5 {unread: wow!!!} 2. Nf3 *",
+                     "1:1:10 \"wow\" is not a move\n");
+    pgn_expect_clean("1. e4 d5 2. exd5! Qxd5?! 3. Nc3 ! *",
+                     "1. e4 d5 2. exd5 $1 Qxd5 $6 3. Nc3 $1 *");
+}
+
 static void test_figurines_of_web_pages(void **state)
 {
     (void)state;
@@ -891,6 +903,7 @@ int main(void)
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_two_variations_in_parentheses),
         cmocka_unit_test(test_variations_of_the_next_move),
+        cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_lines_of_signs),
