@@ -15,11 +15,18 @@
 #include <string.h>
 
 /* An unclosed comment must not swallow the following games: a tag pair with the roster's first name
- * at the start of a line ends it. */
+ * at the start of a line ends it, or with another of its names after a blank line. */
+enum { NEXT_GAME_MIN = 9 /* bytes that show it: [Result " */ };
+
 static bool is_next_game(const PgnLex *lex)
 {
-    return pgn_lex_is_line_break(lex->in.at[-1]) && lex->in.end - lex->in.at >= 8 &&
-           memcmp(lex->in.at, "[Event \"", 8) == 0;
+    const char *at = lex->in.at, *name = at + 1;
+    if (!pgn_lex_is_line_break(at[-1]) || lex->in.end - at < NEXT_GAME_MIN)
+        return false;
+    size_t length = strcspn(name, " \r\n");
+    bool is_pair = length + 2 < NEXT_GAME_MIN && strncmp(name + length, " \"", 2) == 0;
+    size_t index = is_pair ? pgn_roster_index(name, length) : PGN_ROSTER_COUNT;
+    return index == 0 || (index < PGN_ROSTER_COUNT && pgn_lex_breaks_before(at) > 1);
 }
 
 /* A comment that is too long is reported whether its text is kept or not. */
@@ -126,7 +133,8 @@ static bool scan_braces(PgnLex *lex, PgnToken *token, const char **from)
         open = count_open(open, counted, lex->in.at);
         counted = lex->in.at;
         char stop = *lex->in.at;
-        bool may_be_game = stop == '[' && !lex->in.exhausted && lex->in.end - lex->in.at < 8;
+        bool may_be_game =
+            stop == '[' && !lex->in.exhausted && lex->in.end - lex->in.at < NEXT_GAME_MIN;
         bool may_be_inner = stop == '}' && open > 0;
         if (lex->in.at == lex->in.end || may_be_game ||
             (may_be_inner && !pgn_lex_has_lookahead(lex, lex->in.at))) {

@@ -278,6 +278,20 @@ static void test_headings_precede_games(void **state)
     }
 }
 
+/* Tags after a blank line end a comment that is never closed, whichever of the roster is first. */
+static void test_tags_end_an_unclosed_comment(void **state)
+{
+    (void)state;
+    static const char *const TAGS[] = { "Event", "Site", "Date", "White", "Result" };
+    for (size_t i = 0; i < ARRAY_LEN(TAGS); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_addf(&text, "1. e4 {unclosed\n\n[%s \"?\"]\n[Black \"B\"]\n\n1. d4 *\n", TAGS[i]);
+        assert_int_equal(expect_same_bounds(&text), 2);
+        strbuf_done(&text);
+    }
+}
+
 /* Text is not a move; after it a first move begins another game, whether the moves are legal or
  * not. */
 static void test_text_before_a_first_move(void **state)
@@ -361,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_zeros_before_no_tag),
         cmocka_unit_test(test_sentences_end_with_their_section),
         cmocka_unit_test(test_headings_precede_games),
+        cmocka_unit_test(test_tags_end_an_unclosed_comment),
         cmocka_unit_test(test_text_before_a_first_move),
         cmocka_unit_test(test_stopping_within_a_game),
     };
