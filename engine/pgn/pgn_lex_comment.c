@@ -4,6 +4,7 @@
 
 #include "engine/pgn/pgn_lex_state.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
@@ -389,17 +390,24 @@ bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token)
     return true;
 }
 
+/* Of programmers, and of web pages. */
 bool pgn_lex_slashed_comment(PgnLex *lex, PgnToken *token)
 {
-    const char *text = lex->in.at + 2, *limit = text + PGN_LEX_WORD_REACH;
-    if (strncmp(lex->in.at, "/*", 2) != 0)
+    static const char *const MARKS[][2] = { { "/*", "*/" }, { "<!--", "-->" } };
+    size_t i = 0;
+    while (i < ARRAY_LEN(MARKS) && strncmp(lex->in.at, MARKS[i][0], strlen(MARKS[i][0])) != 0)
+        i++;
+    if (i == ARRAY_LEN(MARKS))
         return false;
-    for (const char *end = text; end < limit && *end != '\0'; end++)
-        if (end[0] == '*' && end[1] == '/') {
-            lex->in.at++;
-            take_odd_comment(lex, (size_t)(end - text), 2, token);
-            return true;
-        }
+    size_t opening = strlen(MARKS[i][0]), closing = strlen(MARKS[i][1]);
+    const char *text = lex->in.at + opening, *limit = lex->in.at + PGN_LEX_WORD_REACH;
+    for (const char *end = text; end < limit && *end != '\0'; end++) {
+        if (strncmp(end, MARKS[i][1], closing) != 0)
+            continue;
+        lex->in.at += opening - 1;
+        take_odd_comment(lex, (size_t)(end - text), closing, token);
+        return true;
+    }
     return false;
 }
 

@@ -480,15 +480,23 @@ static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
     return true;
 }
 
+static size_t scan_half(const char *at)
+{
+    return strncmp(at, "\u00BD", 2) == 0 ? 2 : *at == '\xBD';
+}
+
+/* The end of "2", "2.5", "2,5", "2½" or "½". */
 static const char *points_end(const char *at)
 {
     const char *end = pgn_lex_digits_end(at);
+    if (scan_half(end) > 0)
+        return end + scan_half(end);
     bool has_more = end > at && (*end == '.' || *end == ',') && pgn_lex_is_digit(end[1]);
     return has_more ? pgn_lex_digits_end(end + 1) : end;
 }
 
-/* Takes points that are not the result of a game: "2-0" or "5.5-4.5", as a match ends, or "0.5";
- * but not a number before castling or a result, "8.0-0", "40.1-0". */
+/* Takes points that are not the result of a game: "2-0" or "5.5-4.5", as a match ends, "0.5", or
+ * a date; but not a number before castling or a result, "8.0-0", "40.1-0". */
 static bool take_points(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
@@ -497,9 +505,13 @@ static bool take_points(PgnLex *lex, PgnToken *token)
     PgnResult result;
     bool begins_other = *first == '.' && ((*start != '0' && strncmp(first + 1, "00", 2) == 0) ||
                                           pgn_result_scan(first + 1, &result) > 0);
-    bool has_two = *end != '\0' && strchr("-:/", *end) != NULL && pgn_lex_is_digit(end[1]);
-    if (has_two)
+    const char *limit = start + PGN_LEX_NUMBER_REACH;
+    bool has_two = false;
+    while (end < limit && *end != '\0' && strchr("-:/=", *end) != NULL &&
+           points_end(end + 1) > end + 1) {
         end = points_end(end + 1);
+        has_two = true;
+    }
     bool is_apart = pgn_lex_is_blank(*end) || *end == ')' || end == lex->in.end;
     if (begins_other || !is_apart || (!has_two && end == first))
         return false;
@@ -519,6 +531,8 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
                       (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
     if (may_be_odd && pgn_lex_lookalike_word(lex, token))
         return true;
+    if (scan_half(pgn_lex_digits_end(start)) > 0 && take_points(lex, token))
+        return true;
     if (*start <= '1' && may_follow_points(start + 1)) {
         if (pgn_lex_result(lex, token))
             return true;
@@ -535,6 +549,7 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
     if (take_points(lex, token))
         return true;
     lex->in.at = pgn_lex_digits_end(start);
+    lex->in.at += lex->in.at[0] == '\\' && lex->in.at[1] == '.'; /* of Markdown */
     if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
         return pgn_lex_take_pass(lex, token, lex->in.at);
     if (*lex->in.at != '.')

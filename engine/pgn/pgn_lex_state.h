@@ -224,7 +224,8 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
  * without effect: the parenthesis at the window's next byte may begin moves. */
 bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token);
 /* Reads a short comment as programmers write it, between a slash with a star and a star with a
- * slash, at the window's next byte; false: there is none, nothing was read. */
+ * slash, or of a web page, <!-- -->, at the window's next byte; false: there is none, nothing was
+ * read. */
 bool pgn_lex_slashed_comment(PgnLex *lex, PgnToken *token);
 /* Skips a line hidden by a % at the window's next byte; false: the % is not in the first column. */
 bool pgn_lex_skip_escaped_line(PgnLex *lex, PgnToken *token);

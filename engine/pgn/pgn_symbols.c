@@ -326,7 +326,12 @@ static const char *read_pair(const char *text, PgnResult *result)
 
 static bool ends_there(const char *end)
 {
-    return end != NULL && !ascii_is_letter_or_digit(*end) && *end != '-' && *end != ':';
+    bool is_more = end != NULL && ascii_is_letter_or_digit(end[-1]) && /* a half follows */
+                   (*end == '\xBD' || strncmp(end, "\u00BD", 2) == 0);
+    if (is_more)
+        return false;
+    return end != NULL && !ascii_is_letter_or_digit(*end) && *end != '-' && *end != ':' &&
+           *end != '=';
 }
 
 size_t pgn_result_scan(const char *text, PgnResult *result)

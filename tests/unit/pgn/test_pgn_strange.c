@@ -270,6 +270,30 @@ static void test_marks_of_sentences(void **state)
                      "1. e4 d5 2. exd5 $1 Qxd5 $6 3. Nc3 $1 *");
 }
 
+#define NOTHING "this has no meaning in PGN\n"
+
+/* The score of a match is no result, and keeps its digits; neither does a date lose them. */
+static void test_scores_of_matches(void **state)
+{
+    (void)state;
+    static const char *const scores[] = { "2\u00BD-1\u00BD", "1\u00BD-\u00BD", "1=0",
+                                          "1/5-1/5",         "2023-11-05",     "5.5-4.5" };
+    for (size_t i = 0; i < ARRAY_LEN(scores); i++) {
+        char text[80], expected[80];
+        snprintf(text, sizeof text, "1. e4 e5 %s *", scores[i]);
+        snprintf(expected, sizeof expected, "1. e4 e5 {unread: %s} *", scores[i]);
+        pgn_expect_moves(text, expected, "1:1:10 " NOTHING);
+    }
+}
+
+static void test_comments_of_web_pages(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 <!-- more --> e5 *", "1. e4 {more} 1... e5 *",
+                     "1:1:7 a comment should stand in braces\n");
+    pgn_expect_clean("1\\. e4 e5 2\\. Nf3 *", "1. e4 e5 2. Nf3 *");
+}
+
 static void test_figurines_of_web_pages(void **state)
 {
     (void)state;
@@ -286,8 +310,6 @@ static void test_frames(void **state)
     pgn_expect_clean("[pgn] [Event \"x\"] [White \"a\"] 1. e4 e5 [/PGN]*", "1. e4 e5 *");
     pgn_expect_clean("[PGN]\n[Event \"x\"]\n\n1. e4 *\n[/PGN]\n", "1. e4 *");
 }
-
-#define NOTHING "this has no meaning in PGN\n"
 
 /* A line of signs is no null move, no result and no glyph. */
 static void test_lines_of_signs(void **state)
@@ -904,6 +926,8 @@ int main(void)
         cmocka_unit_test(test_two_variations_in_parentheses),
         cmocka_unit_test(test_variations_of_the_next_move),
         cmocka_unit_test(test_marks_of_sentences),
+        cmocka_unit_test(test_scores_of_matches),
+        cmocka_unit_test(test_comments_of_web_pages),
         cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
         cmocka_unit_test(test_lines_of_signs),
