@@ -7,4 +7,6 @@ libui_a_SOURCES += \
 	%D%/settings.c \
 	%D%/settings.h \
 	%D%/settings_rows.c \
-	%D%/settings_state.h
+	%D%/settings_state.h \
+	%D%/value_words.c \
+	%D%/value_words.h

@@ -19,6 +19,7 @@
 #include "engine/text/words.h"
 #include "ui/settings/own_colors.h"
 #include "ui/settings/settings_state.h"
+#include "ui/settings/value_words.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -153,9 +154,11 @@ static int find_word(const char *words, const char *value)
 static void add_choices(const char *words, StrBuf *choices)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
-        char name[SETTINGS_NAME_MAX];
-        word_printable(word, name, sizeof name);
-        sentence_add_choice(choices, name, *words == '\0');
+        StrBuf name;
+        strbuf_init(&name);
+        value_words_add(word, &name);
+        sentence_add_choice(choices, name.data, *words == '\0');
+        strbuf_done(&name);
     }
 }
 
@@ -375,11 +378,30 @@ static bool is_empty(const Setting *setting, const char *value)
     }
 }
 
+/* "no" for "nein": the value's word in English; otherwise the value. */
+static const char *in_english(const Setting *setting, const char *value,
+                              char english[SETTINGS_NAME_MAX])
+{
+    const char *words = setting->kind == KIND_FLAG ? "yes no" : setting->words;
+    if (words == NULL || *value == '\0' || find_word(words, value) >= 0)
+        return value;
+    Word typed = { value, strlen(value) }, word = value_words_find(typed, words);
+    if (word.length == 0 && setting->kind == KIND_FLAG)
+        word = value_words_find(typed, "on off");
+    if (word.length == 0 || word.length >= SETTINGS_NAME_MAX)
+        return value;
+    memcpy(english, word.text, word.length);
+    english[word.length] = '\0';
+    return english;
+}
+
 Status settings_set(Settings *settings, const char *name, const char *value)
 {
     const Setting *setting = setting_find(name);
     if (setting == NULL)
         return setting_unknown(name);
+    char english[SETTINGS_NAME_MAX];
+    value = in_english(setting, value, english);
     char *target = (char *)settings + setting->option.offset;
     if (is_empty(setting, value))
         value = "";

@@ -47,15 +47,19 @@ static bool read_square(const Setup *setup, Word word, Square *square)
     return word.length == 2 && square_read(word.text, square);
 }
 
-/* "Ke1": White's king; "ke8": Black's; "k here": on the cursor's square. */
-static bool read_placed(const Setup *setup, const char **rest, Piece *piece, Square *square)
+/* "Ke1": White's king; "ke8": Black's, in the letters that are set; "k here": on the cursor's
+ * square, in those of FEN, as the keys. */
+static bool read_placed(const Session *session, const char **rest, Piece *piece, Square *square)
 {
     Word word = word_take(rest);
-    *piece = word.length == 1 || word.length == 3 ? piece_of_letter(word.text[0]) : NO_PIECE;
-    Word place = { word.text + 1, 2 };
-    if (word.length == 1)
+    const char *next = *rest;
+    bool is_here = word.length == 1 && word_names(word_take(&next), "here");
+    SpeechStyle letters = is_here ? SPEECH_LETTERS : letters_by_setting(&session->settings);
+    size_t length = letters_scan_piece(letters, word, piece);
+    Word place = { word.text + length, word.length - length };
+    if (place.length == 0)
         place = word_take(rest);
-    return *piece != NO_PIECE && read_square(setup, place, square);
+    return length > 0 && read_square(setup_of(session), place, square);
 }
 
 /* wanted: a whole sentence marked for translation. */
@@ -70,7 +74,6 @@ static const char PUT_WANTS[] = N_("put takes pieces and squares: `Ke1` (White),
 static Status verb_put(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Setup *setup = setup_of(session);
     Piece piece;
     Square square;
     const char *rest = arguments;
@@ -78,12 +81,12 @@ static Status verb_put(Session *session, const App *app, const char *arguments)
         return status_error(STATUS_SYNTAX, "%s", _(PUT_WANTS));
     while (*skip_blanks(rest) != '\0') {
         const char *word = rest;
-        if (!read_placed(setup, &rest, &piece, &square))
+        if (!read_placed(session, &rest, &piece, &square))
             return not_understood(word_take(&word), PUT_WANTS);
     }
     for (rest = arguments; *skip_blanks(rest) != '\0';)
-        if (read_placed(setup, &rest, &piece, &square))
-            setup_put(setup, square, piece);
+        if (read_placed(session, &rest, &piece, &square))
+            setup_put(setup_of(session), square, piece);
     return status_ok();
 }
 
@@ -446,7 +449,7 @@ Status setup_take_text(Session *session, const App *app, const char *text)
                             "%s is a move, and you are setting up a position; end with done or "
                             "cancel (`put %s` puts a piece)",
                             text, text);
-    if (read_placed(setup_of(session), &rest, &piece, &square))
+    if (read_placed(session, &rest, &piece, &square))
         return verb_put(session, app, text);
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)

@@ -89,6 +89,33 @@ PieceType letters_read_piece(SpeechStyle style, const char *letter)
     return NO_PIECE_TYPE;
 }
 
+/* The length of a letter with which the text begins, if it is longer than one found before. */
+static size_t scan_letter(const char *letter, Word text, size_t found)
+{
+    size_t length = strlen(letter);
+    bool begins = length <= text.length && memcmp(letter, text.text, length) == 0;
+    return begins && length > found ? length : 0;
+}
+
+size_t letters_scan_piece(SpeechStyle style, Word text, Piece *piece)
+{
+    size_t found = 0;
+    for (Color color = WHITE; is_foreign(style) && color < COLOR_NB; color++)
+        for (PieceType type = PAWN; type <= KING; type++) {
+            const char *letter = type == PAWN ? PAWNS[color][style - SPEECH_LETTERS_DE]
+                                              : letters_of(style, color == BLACK)->of[type];
+            size_t length = scan_letter(letter, text, found);
+            if (length == 0)
+                continue;
+            found = length;
+            *piece = piece_make(color, type);
+        }
+    if (found > 0 || text.length == 0 || piece_of_letter(*text.text) == NO_PIECE)
+        return found;
+    *piece = piece_of_letter(*text.text);
+    return 1;
+}
+
 void letters_add_san(SpeechStyle style, const char *san, size_t length, StrBuf *text)
 {
     for (size_t i = 0; i < length; i++) {

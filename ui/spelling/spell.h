@@ -12,7 +12,8 @@
 #include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
+#include "engine/text/words.h"
 #include "ui/settings/settings.h"
 
 /* --- letters ---------------------------------------------------------------------------------- */
@@ -25,6 +26,10 @@ bool letters_are_meant(SpeechStyle style);
 
 /* "N", "S", "К" for White's piece, small for Black's; pawns as P. */
 void letters_add_piece(SpeechStyle style, Piece piece, StrBuf *text);
+
+/* The length of the piece's letter with which the text begins, Black's small, in that language or
+ * as in FEN if the language has no piece of that letter; 0: none. */
+size_t letters_scan_piece(SpeechStyle style, Word text, Piece *piece);
 
 /* The piece that a capital letter of another language names alone: "S" a knight in German. */
 PieceType letters_read_piece(SpeechStyle style, const char *letter);

@@ -26,6 +26,7 @@
 #include "ui/session/match.h"
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
+#include "ui/settings/value_words.h"
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
@@ -318,11 +319,60 @@ static Status play_list(const App *app, const Session *session, const char *line
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
-static bool takes_words(const Command *command)
+static bool mentions(const Command *command, const char *text)
 {
-    return strstr(command->arguments, "SIDE") != NULL ||
-           strstr(command->arguments, "white") != NULL ||
-           strstr(command->arguments, "easy") != NULL;
+    return strstr(command->arguments, text) != NULL;
+}
+
+/* Whether people's own texts are among the arguments: names of files, words to search for. */
+static bool takes_text(const Command *command)
+{
+    static const char *const TEXTS[] = { "WORDS", "FILE", "FOLDER", "NAME", "TEXT", "ENGINE" };
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++)
+        if (mentions(command, TEXTS[i]))
+            return true;
+    return false;
+}
+
+/* Adds the words in small letters among the arguments, and those that a placeholder stands for. */
+static void add_words_taken(const Command *command, StrBuf *words)
+{
+    for (const char *at = command->arguments; *at != '\0';) {
+        size_t length = 0, capitals = 0;
+        for (; isalpha((unsigned char)at[length]) || at[length] == '-'; length++)
+            capitals += isupper((unsigned char)at[length]) != 0;
+        if (length > 1 && capitals == 0)
+            strbuf_addf(words, " %.*s", (int)length, at);
+        at += length + (length == 0);
+    }
+    static const char *const SIDES[] = { "white", "black", "both", "none", "random" };
+    for (size_t i = 0; i < ARRAY_LEN(SIDES) && mentions(command, "SIDE"); i++)
+        strbuf_addf(words, " %s", SIDES[i]);
+    if (mentions(command, "CLOCK"))
+        strbuf_add_text(words, " none");
+    if (mentions(command, "level"))
+        strbuf_addf(words, " %s", settings_words_of("level"));
+}
+
+/* The error for words that the command does not take, named as the person types them. */
+static Status refuse_excess(const Command *command, const char *arguments, const Status *excess)
+{
+    enum { PHRASE_MAX = 64 };
+    char phrase[PHRASE_MAX];
+    snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
+    const char *meant = synonyms_find(phrase);
+    StrBuf name, word;
+    strbuf_init(&name);
+    strbuf_init(&word);
+    own_words_add_name(command->name, &name);
+    value_words_add((Word){ excess->text, strlen(excess->text) }, &word);
+    Status status = meant != NULL
+                        ? status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"; try %s", name.data,
+                                       word.data, meant)
+                        : status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", name.data, word.data);
+    strbuf_done(&name);
+    strbuf_done(&word);
+    return status;
 }
 
 static Status run_command(const Command *command, Session *session, const App *app,
@@ -330,23 +380,17 @@ static Status run_command(const Command *command, Session *session, const App *a
 {
     while (isspace((unsigned char)*arguments))
         arguments++;
-    StrBuf english;
+    StrBuf english, words;
     strbuf_init(&english);
-    if (takes_words(command))
-        own_words_name_arguments(arguments, &english);
+    strbuf_init(&words);
+    add_words_taken(command, &words);
+    if (words.length > 0)
+        own_words_name_arguments(arguments, words.data, takes_text(command), &english);
     Status status =
         command_run(command, session, app, english.length > 0 ? english.data : arguments);
     strbuf_done(&english);
-    if (status.code != STATUS_EXCESS)
-        return status;
-    enum { PHRASE_MAX = 64 };
-    char phrase[PHRASE_MAX];
-    snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
-    const char *meant = synonyms_find(phrase);
-    if (meant != NULL)
-        return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"; try %s", command->name,
-                            status.text, meant);
-    return status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"", command->name, status.text);
+    strbuf_done(&words);
+    return status.code == STATUS_EXCESS ? refuse_excess(command, arguments, &status) : status;
 }
 
 /* While a feature interrupts the game, commands that would replace or edit it are refused. */

@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
+#include "ui/settings/value_words.h"
 
 #include <string.h>
 #include <strings.h>
@@ -38,16 +39,6 @@ static const char *const COMMANDS[] = {
     NC_("command", "settings"), NC_("command", "copy"),     NC_("command", "humans"),
     NC_("command", "mistake"),  NC_("command", "summary"),  NC_("command", "explorer"),
     NC_("command", "puzzles"),
-};
-
-/* Translators: the sides, and strengths of the opponent, as words of a line that is typed ("level
- * easy"); several are separated by blanks. */
-static const char *const ARGUMENTS[] = {
-    NC_("side", "white"),   NC_("side", "black"),   NC_("side", "both"),
-    NC_("side", "none"),    NC_("side", "random"),  NC_("command", "level"),
-    NC_("level", "easy"),   NC_("level", "club"),   NC_("level", "beginner"),
-    NC_("level", "max"),    NC_("level", "expert"), NC_("level", "master"),
-    NC_("level", "casual"), NC_("level", "easier"), NC_("level", "harder"),
 };
 
 typedef struct OwnPhrase {
@@ -157,19 +148,36 @@ void own_words_add_name(const char *command, StrBuf *text)
                *own != '\0' ? strcspn(own, " ") : strlen(command));
 }
 
-void own_words_name_arguments(const char *arguments, StrBuf *text)
+static bool is_listed(Word word, const char *words)
 {
-    while (*arguments != '\0') {
+    for (Word listed = word_take(&words); listed.length > 0; listed = word_take(&words))
+        if (listed.length == word.length && strncasecmp(listed.text, word.text, word.length) == 0)
+            return true;
+    return false;
+}
+
+/* The English word that a typed one means among the words that the command takes, or itself. */
+static Word argument_meant(Word typed, const char *words)
+{
+    if (is_listed(typed, words))
+        return typed;
+    Word value = value_words_find(typed, words);
+    const char *name = value.length == 0 ? own_words_command(typed) : NULL;
+    if (name != NULL && is_listed((Word){ name, strlen(name) }, words))
+        return (Word){ name, strlen(name) };
+    return value.length > 0 ? value : typed;
+}
+
+void own_words_name_arguments(const char *arguments, const char *words, bool has_text, StrBuf *text)
+{
+    for (bool is_first = true; *arguments != '\0'; is_first = false) {
         size_t gap = strspn(arguments, " \t");
         strbuf_add(text, arguments, gap);
         arguments += gap;
-        Word word = { arguments, strcspn(arguments, " \t") };
-        const char *name = find(ARGUMENTS, ARRAY_LEN(ARGUMENTS), word);
-        if (name != NULL)
-            strbuf_add_text(text, name);
-        else
-            strbuf_add(text, word.text, word.length);
-        arguments += word.length;
+        Word typed = { arguments, strcspn(arguments, " \t") };
+        Word word = is_first || !has_text ? argument_meant(typed, words) : typed;
+        strbuf_add(text, word.text, word.length);
+        arguments += typed.length;
     }
 }
 

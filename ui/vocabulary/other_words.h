@@ -39,9 +39,10 @@ void own_words_add_name(const char *command, StrBuf *text);
  * for "neue Partie 5+3"; false: it does not. */
 bool own_words_phrase(const char *line, StrBuf *english);
 
-/* Appends the arguments with sides and strengths replaced by their English names: "white 5+3" for
- * "weiß 5+3". */
-void own_words_name_arguments(const char *arguments, StrBuf *text);
+/* Appends the arguments with those that mean one of the words, which are separated by blanks,
+ * replaced by it: "white 5+3" for "weiß 5+3". has_text: only the first, the others may be names. */
+void own_words_name_arguments(const char *arguments, const char *words, bool has_text,
+                              StrBuf *text);
 
 /* A copy of the line without "please" at either end, in English or in the person's language, and
  * without marks at its ends. The caller frees it. */

@@ -9,9 +9,11 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/controller/controller.h"
@@ -19,6 +21,7 @@
 #include "ui/practice/practice.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/setup/setup.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/complete.h"
@@ -294,7 +297,8 @@ static void sides_are_named_too(void **state)
                         "zufällig), stufe N, elo N oder chess960, nicht quer.");
     StrBuf text;
     strbuf_init(&text);
-    own_words_name_arguments("  weiß  5+3 beide keine zufällig", &text);
+    own_words_name_arguments("  weiß  5+3 beide keine zufällig",
+                             " white black both none random easy", false, &text);
     assert_string_equal(text.data, "  white  5+3 both none random");
     strbuf_done(&text);
     speak("en");
@@ -366,7 +370,7 @@ static void the_end_is_the_game_s(void **state)
     line("e4");
     for (size_t i = 0; i < ARRAY_LEN(ENDS); i++) {
         speak(ENDS[i][0]);
-        session_go_start(session());
+        line("goto start");
         line(ENDS[i][1]);
         assert_int_equal(node_ply(session()->document->node), 1);
     }
@@ -405,6 +409,69 @@ static void refusals_begin_with_a_capital(void **state)
         expect_line("es", i == 0 ? "dama e5" : "De5", "Dama blanca: no hay jugada a e5.");
         expect_line("ru", i == 0 ? "ладья h4" : "Лh4", "Путь на h4 закрывает белая пешка на h2.");
     }
+    speak("en");
+}
+
+/* Letters of moves, in which R is a king in Spanish, and those of FEN that no piece has. */
+static void set_up_reads_the_letters_of_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *typed;
+        Piece piece;
+    } PLACED[] = {
+        { "es", "put Rd4", W_KING },   { "es", "put rd4", B_KING },    { "es", "put Dd4", W_QUEEN },
+        { "es", "put Nd4", W_KNIGHT }, { "fr", "put Fd4", W_BISHOP },  { "fr", "put td4", B_ROOK },
+        { "de", "put Bd4", W_PAWN },   { "de", "put s d4", B_KNIGHT }, { "ru", "put Фd4", W_QUEEN },
+        { "ru", "put крd4", B_KING },  { "ru", "put Кd4", W_KNIGHT },  { "ru", "put Rd4", W_ROOK },
+        { "en", "put rd4", B_ROOK },
+    };
+    if (!language_is_built())
+        skip();
+    line("setup");
+    for (size_t i = 0; i < ARRAY_LEN(PLACED); i++) {
+        speak(PLACED[i].language);
+        line("clear");
+        line(PLACED[i].typed);
+        assert_int_equal(position_piece(&setup_of(session())->pos, D4), PLACED[i].piece);
+    }
+    setup_of(session())->cursor = D4;
+    speak("es");
+    line("put R here");
+    assert_int_equal(position_piece(&setup_of(session())->pos, D4), W_ROOK);
+    speak("en");
+}
+
+/* Words after a command or a setting's name, heard and named in the language; names stay names. */
+static void arguments_are_heard_and_named(void **state)
+{
+    (void)state;
+    if (!language_is_built())
+        skip();
+    line("new both");
+    line("e4");
+    expect_line("es", "ir inicio", "");
+    assert_int_equal(node_ply(session()->document->node), 0);
+    expect_line("de", "gehezu Ende", "");
+    assert_int_equal(node_ply(session()->document->node), 1);
+    expect_line("es", "reloj ninguno", "Las nuevas partidas no tendrán reloj.");
+    expect_line("es", "analizar no", "Análisis desactivado.");
+    expect_line("es", "ajustar level principiante", "level = 1 (novato, 600 Elo)");
+    expect_line("de", "einstellen coordinates nein", "coordinates = no");
+    assert_false(session()->settings.coordinates);
+    line("set coordinates yes");
+    expect_line("es", "nivel tres",
+                "Level debe ser un número o principiante, fácil, ocasional, club, experto, maestro "
+                "o máximo, no tres.");
+    expect_line("es", "jugar negras blancas", "`bando` no admite «blancas».");
+    char english[64];
+    StrBuf text;
+    strbuf_init(&text);
+    speak("es");
+    own_words_name_arguments("más más", " clear more", true, &text);
+    snprintf(english, sizeof english, "%s", text.data);
+    strbuf_done(&text);
+    assert_string_equal(english, "more más");
     speak("en");
 }
 
@@ -607,6 +674,8 @@ int main(void)
         CONTROLLER_TEST(the_end_is_the_game_s),
         CONTROLLER_TEST(phrases_are_heard_as_they_are_said),
         CONTROLLER_TEST(refusals_begin_with_a_capital),
+        CONTROLLER_TEST(set_up_reads_the_letters_of_moves),
+        CONTROLLER_TEST(arguments_are_heard_and_named),
         CONTROLLER_TEST(commands_are_named_in_the_language),
         CONTROLLER_TEST(rules_are_found),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
