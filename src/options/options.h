@@ -4,7 +4,7 @@
 #define LUFT_SRC_OPTIONS_OPTIONS_H
 
 #include "engine/mind/job.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"

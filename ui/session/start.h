@@ -7,7 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
-#include "engine/record/chess_clock.h"
+#include "engine/record/time_control.h"
 #include "ui/settings/settings.h"
 
 typedef enum StartKind {
