@@ -16,6 +16,7 @@
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
 #include "engine/pgn/pgn_symbols.h"
+#include "engine/pgn/pgn_wrap.h"
 #include "engine/record/game.h"
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
@@ -237,11 +238,16 @@ static void pgn_tags_keep(PgnReader *reader, const PgnToken *token)
 /* Gives the handler the tag's value as UTF-8. */
 static void tell_tag(PgnReader *reader, const PgnToken *token)
 {
-    StrBuf *value = &reader->tags.kept;
-    strbuf_clear(value);
-    encoding_add_hinted(value, token->text, token->length, pgn_lex_hint(reader->lex));
-    reader->on_tag(reader->tag_context, token->name, token->name_length, value->data,
-                   value->length);
+    const char *value = token->text;
+    size_t length = token->length;
+    if (!pgn_text_is_plain(value, length)) {
+        StrBuf *kept = &reader->tags.kept;
+        strbuf_clear(kept);
+        encoding_add_hinted(kept, value, length, pgn_lex_hint(reader->lex));
+        value = kept->data;
+        length = kept->length;
+    }
+    reader->on_tag(reader->tag_context, token->name, token->name_length, value, length);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
