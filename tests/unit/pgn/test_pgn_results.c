@@ -183,8 +183,7 @@ static void words_in_a_sentence_are_no_result(void **state)
                                          "a sure draw",
                                          "was not drawn",
                                          "no\nremis",
-                                         "\u043D\u0435 "
-                                         "\u043D\u0438\u0447\u044C\u044F" };
+                                         "\u043D\u0435 \u043D\u0438\u0447\u044C\u044F" };
     for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
         char text[120];
         PgnGameInfo info;
