@@ -196,41 +196,15 @@ static bool has_number_one(const PgnToken *token)
     return number != NULL && *number == '1' && (number[1] < '0' || number[1] == ':');
 }
 
-void pgn_stray_note_heading(PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    const char *begin = token->number != NULL ? token->number : token->text;
-    if (reader->depth > 0)
-        return;
-    if (token->kind == PGN_COMMENT)
-        reader->is_headed |= token->begins_section;
-    else if (token->kind == PGN_WORD && !pgn_lex_is_text(token))
-        reader->is_headed = false;
-    else if (token->kind == PGN_WORD)
-        reader->is_headed |= pgn_lex_begins_section(reader->lex, begin);
-    else if (token->kind == PGN_OPEN)
-        reader->is_headed = false;
-}
-
-/* The first move at the beginning of a line, after a heading. */
-static bool begins_headed_game(const PgnReader *reader)
-{
-    const PgnToken *token = &reader->token;
-    return reader->is_headed && token->kind == PGN_WORD &&
-           pgn_lex_breaks_before(token->number) > 0 && pgn_lex_line_is_moves(reader->lex) &&
-           is_first_move(reader);
-}
-
 bool pgn_stray_begins_game(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     const char *number = token->is_number ? token->text : token->number;
     if (token->begins_game)
         return true;
-    if (!has_number_one(token) || number[2] == '.')
-        return false;
-    return begins_headed_game(reader) || (pgn_lex_begins_section(reader->lex, number) &&
-                                          (token->is_number || is_first_move(reader)));
+    return has_number_one(token) && number[2] != '.' &&
+           pgn_lex_begins_section(reader->lex, number) &&
+           (token->is_number || is_first_move(reader));
 }
 
 /* "$10 {even} 1. e4": a game without tags may begin so. A sign as "=" may be anything. */

@@ -39,10 +39,6 @@ void pgn_comments_give_early_nags(PgnReader *reader);
  * with its number 1 after a blank line. */
 bool pgn_stray_begins_game(const PgnReader *reader);
 
-/* Notes whether the token, among the moves, is a comment or text that begins a section of the main
- * line: perhaps the heading of another game. */
-void pgn_stray_note_heading(PgnReader *reader);
-
 /* Whether the token that was peeked at is neither PGN nor a numbered or first move. */
 bool pgn_stray_is(const PgnReader *reader);
 

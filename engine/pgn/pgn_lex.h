@@ -48,10 +48,9 @@ typedef struct PgnToken {
                        instead of a dot */
     bool is_cut;    /* the text is truncated */
     bool is_odd;    /* a result or tag whose spelling deserves a remark; a comment's is in fault */
-    bool is_forfeit;     /* a result that means that a player did not appear */
-    bool says_how;       /* a result in words that say more: Black resigns */
-    bool begins_game;    /* a comment or glyph after the number 1, which begins a section */
-    bool begins_section; /* a comment after a blank line */
+    bool is_forfeit;  /* a result that means that a player did not appear */
+    bool says_how;    /* a result in words that say more: Black resigns */
+    bool begins_game; /* a comment or glyph after the number 1, which begins a section */
 } PgnToken;
 
 typedef struct PgnLex PgnLex;
@@ -123,9 +122,6 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
 
 /* Whether a blank line precedes a byte of the last token or of its number. */
 bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
-/* Whether nothing but moves, numbers, results and signs follows the last token on its line, before
- * the first comment or parenthesis. */
-bool pgn_lex_line_is_moves(const PgnLex *lex);
 /* Number of line breaks in the few blanks, and lines between cells, before at. */
 int pgn_lex_breaks_before(const char *at);
 

@@ -242,7 +242,6 @@ void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token)
 {
     const char *from;
     bool keep = lex->keep_comments;
-    token->begins_section = pgn_lex_begins_section(lex, lex->in.at);
     lex->keep_comments = keep || token->begins_game; /* though the game before it is skipped */
     begin_comment(lex);
     bool is_closed = scan_braces(lex, token, &from);
@@ -279,7 +278,6 @@ static void scan_line(PgnLex *lex, PgnToken *token)
 
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 {
-    token->begins_section = pgn_lex_begins_section(lex, lex->in.at);
     begin_comment(lex);
     scan_line(lex, token);
     finish_comment(lex, lex->raw.data, lex->raw.length, token);
@@ -315,19 +313,6 @@ bool pgn_lex_is_text(const PgnToken *token)
         if (ascii_is_digit(token->text[i]))
             return false;
     return !pgn_lex_may_be_move(token->text, token->length);
-}
-
-bool pgn_lex_line_is_moves(const PgnLex *lex)
-{
-    const char *end, *at = pgn_lex_soon(lex, &end);
-    while (at < end && strchr("\r\n{(;$", *at) == NULL) {
-        size_t length = strcspn(at, " \t\r\n{(;$");
-        length = length < (size_t)(end - at) ? length : (size_t)(end - at);
-        if (ascii_is_letter(*at) && !pgn_lex_may_be_move(at, length))
-            return false;
-        at += length > 0 ? length : 1;
-    }
-    return true;
 }
 
 /* "12..." and "3." begin most variations. */

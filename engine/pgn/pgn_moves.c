@@ -168,8 +168,6 @@ static void skip_on(PgnReader *reader, size_t depth, bool in_variation)
             break;
         if (kind == PGN_CLOSE && depth == 0 && in_variation)
             break;
-        if (depth == 0 && !in_variation)
-            pgn_stray_note_heading(reader);
         depth += kind == PGN_OPEN;
         depth -= kind == PGN_CLOSE && depth > 0;
     }
@@ -196,7 +194,6 @@ static void count_words(PgnReader *reader)
 {
     size_t words = pgn_lex_skip_words(reader->lex);
     reader->info.moves += words;
-    reader->is_headed &= words == 0;
     reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
 }
 
@@ -349,7 +346,6 @@ static void take_text(PgnReader *reader)
     begin_unread(reader);
     while (goes_on) {
         words += pgn_lex_is_text(&reader->token);
-        pgn_stray_note_heading(reader);
         pgn_reader_drop(reader);
         const PgnToken *token = pgn_reader_peek(reader);
         bool is_sentence = words >= SENTENCE && reader->purpose != PURPOSE_LIST;
@@ -432,7 +428,6 @@ static void take_open(PgnReader *reader)
     if (reader->fresh)
         pgn_reader_report_token(reader, PGN_ERROR, "a variation needs a move before it");
     begin_unread(reader);
-    pgn_stray_note_heading(reader);
     pgn_reader_drop(reader);
     for (size_t depth = 1; depth > 0; pgn_reader_drop(reader)) {
         PgnTokenKind kind = pgn_reader_peek(reader)->kind;
@@ -518,8 +513,6 @@ void pgn_moves_take(PgnReader *reader)
         goes_on = goes_on || (token->kind == PGN_COMMENT && !token->begins_game);
         if (!goes_on && is_at_end(reader, reader->depth > 0))
             return;
-        if (token->kind == PGN_COMMENT)
-            pgn_stray_note_heading(reader);
         take_any(reader);
     }
 }

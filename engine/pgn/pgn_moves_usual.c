@@ -72,8 +72,8 @@ static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const cha
     at = skip_number(at, &number, &is_black);
     if (at == NULL || (number != reader->pos.fullmoves && !reader->judge.told_number))
         return NULL;
-    bool may_begin =
-        number != reader->pos.fullmoves || is_black != (position_side(&reader->pos) == BLACK);
+    bool may_begin = number != reader->pos.fullmoves ||
+                     is_black != (position_side(&reader->pos) == BLACK);
     if (reader->depth > 0 && may_begin) /* a variation */
         return NULL;
     return take_move(reader, at);
@@ -100,8 +100,7 @@ static const char *take_comment(PgnReader *reader, const char *at, const char *l
 {
     const char *text = at + 1;
     const char *close = memchr(text, '}', (size_t)(limit - text));
-    bool may_head = at[-1] != ' ' && pgn_lex_begins_section(reader->lex, at);
-    if (may_head || close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX)
+    if (close == NULL || reader->text_length + (size_t)(close - text) > PGN_TEXT_MAX)
         return NULL;
     at = *text == '[' ? text + 1 : text; /* a command's */
     for (; (at = find_opening(at, close)) != NULL; at++)

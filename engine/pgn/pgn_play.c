@@ -66,7 +66,7 @@ void pgn_play_in_tree(PgnReader *reader, Move move)
     }
     if (reader->early_nag_count > 0)
         pgn_comments_give_early_nags(reader);
-    reader->fresh = reader->is_headed = false;
+    reader->fresh = false;
     reader->info.moves++;
     reader->info.plies += reader->depth == 0;
 }
@@ -98,7 +98,6 @@ void pgn_play_open(PgnReader *reader)
         push_level(reader);
     reader->depth++;
     reader->fresh = true;
-    reader->is_headed = false;
     reader->is_broken = false;
 }
 

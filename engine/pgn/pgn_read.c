@@ -142,7 +142,6 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->ply = 0;
     reader->depth = 0;
     reader->fresh = true;
-    reader->is_headed = false;
     reader->is_broken = false;
     reader->has_parted = false;
     pgn_letters_begin(reader);

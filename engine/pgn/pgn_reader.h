@@ -113,7 +113,6 @@ typedef struct PgnReader {
     size_t depth;
     size_t level_capacity;
     bool fresh;                           /* no move yet in this line */
-    bool is_headed;                       /* a section began with a comment or text, no move yet */
     bool is_broken;                       /* this line had unreadable text */
     bool has_parted;                      /* a move with blanks inside */
     const PieceLetters *letters;          /* the game's language, NULL: English as far as known */

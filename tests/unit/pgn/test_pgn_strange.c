@@ -236,8 +236,7 @@ static void test_two_variations_in_parentheses(void **state)
                      "1. e4 e5 2. Nf3 (2. Nc3 {a}) (2. d4) 2... Nc6 *", "1:1:32 " OTHER);
     pgn_expect_moves("1. e4 e5 (1...c5 2.Nf3 1.e6 2.d4) *",
                      "1. e4 e5 (1... c5 2. Nf3) (1... e6 2. d4) *", "1:1:26 " OTHER);
-    pgn_expect_clean("1. e4 e5 (1... c5 2. Nf3 d6 3. d4) *",
-                     "1. e4 e5 (1... c5 2. Nf3 d6 3. d4) *");
+    pgn_expect_clean("1. e4 e5 (1... c5 2. Nf3 d6 3. d4) *", "1. e4 e5 (1... c5 2. Nf3 d6 3. d4) *");
 }
 
 #define ON "by its number, this variation continues after the move before it\n"
