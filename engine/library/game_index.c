@@ -26,10 +26,10 @@ enum {
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Names stored once each, up to 255 bytes. An id is a block's number and the
- * offset in it of a byte with the length, followed by the name. A name that does not fit into the
- * caller's budget is not kept. One thread adds; other threads may read names whose ids they
- * received with acquire. Only the adding thread sees the table of slots. */
+/* Names stored once each, up to 255 bytes. An id is a block's number and the offset in it of a byte
+ * with the length, followed by the name. A name that does not fit into the caller's budget is not
+ * kept. One thread adds; other threads may read names whose ids they received with acquire. Only
+ * the adding thread sees the table of slots. */
 typedef struct NameTable {
     char **blocks; /* NAME_BLOCKS_MAX, filled from the front; untouched pages cost nothing */
     size_t block_count;

@@ -9,8 +9,8 @@
 
 #include "engine/base/base.h"
 #include "engine/board/position.h"
-#include "engine/record/time_control.h"
 #include "engine/library/game_index.h"
+#include "engine/record/time_control.h"
 
 enum { QUERY_NAMES_MAX = 16, QUERY_TAGS_MAX = 8, QUERY_TEXT_MAX = 64 };
 

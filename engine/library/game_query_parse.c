@@ -4,7 +4,6 @@
 #include <config.h>
 
 #include "engine/library/game_query.h"
-#include "engine/record/time_control.h"
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
@@ -13,6 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game_facts.h"
+#include "engine/record/time_control.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 

@@ -15,10 +15,10 @@
 
 #include <string.h>
 
+enum { NEXT_GAME_MIN = 9 /* bytes that show another game: [Result " */ };
+
 /* An unclosed comment must not swallow the following games: a tag pair with the roster's first name
  * at the start of a line ends it, or with another of its names after a blank line. */
-enum { NEXT_GAME_MIN = 9 /* bytes that show it: [Result " */ };
-
 static bool is_next_game(const PgnLex *lex)
 {
     const char *at = lex->in.at, *name = at + 1;

@@ -421,7 +421,7 @@ static void take_word(Speaker *speaker, const char *word, size_t length)
     strbuf_done(&spelled);
 }
 
-/* A dash between two parts of a sentence is a pause; in Russian it may be the verb. */
+/* A dash between two parts of a sentence is a pause. */
 static size_t take_dash(const Speaker *speaker, const char *text)
 {
     size_t length = gap_length(text);
@@ -431,10 +431,7 @@ static size_t take_dash(const Speaker *speaker, const char *text)
         spoken->data[spoken->length - 1] != ' ')
         return 0;
     strbuf_truncate(spoken, spoken->length - 1);
-    /* Translators: what is read aloud for a dash between two parts of a sentence: a comma, or a
-     * dash if it can stand for a verb. */
-    const char *pause = C_("aloud", ",");
-    strbuf_addf(spoken, "%s%s", *pause == ',' ? "" : " ", pause);
+    strbuf_add_char(spoken, ',');
     return length;
 }
 

@@ -28,14 +28,8 @@ typedef struct Heard {
 /* Whether the folded word is one of the text's words, umlauts spelled out or not. */
 static bool is_among(Word word, const char *text)
 {
-    char folded[KNOWN_MAX];
-    text_fold_words(text, strlen(text), folded, sizeof folded);
-    char *spelled = strchr(folded, '|');
-    if (spelled != NULL)
-        *spelled = ' ';
-    const char *rest = folded;
-    for (Word known = word_take(&rest); known.length > 0; known = word_take(&rest))
-        if (known.length == word.length && memcmp(known.text, word.text, word.length) == 0)
+    for (Word known = word_take(&text); known.length > 0; known = word_take(&text))
+        if (text_is_same(word.text, word.length, known.text, known.length))
             return true;
     return false;
 }
