@@ -11,5 +11,6 @@ check_PROGRAMS += \
 	%D%/test_pgn_results \
 	%D%/test_pgn_sets \
 	%D%/test_pgn_spellings \
+	%D%/test_pgn_prose \
 	%D%/test_pgn_strange \
 	%D%/test_pgn_walk

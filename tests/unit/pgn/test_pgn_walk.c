@@ -209,6 +209,17 @@ static void test_endless_words(void **state)
     }
 }
 
+static void expect_two_games(const char *const *texts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, texts[i]);
+        assert_int_equal(expect_same_bounds(&text), 2);
+        strbuf_done(&text);
+    }
+}
+
 /* Zeros before what only begins as a tag does: castling or a result, depending on the board, which
  * a list lacks. */
 static void test_zeros_before_no_tag(void **state)
@@ -224,13 +235,7 @@ static void test_zeros_before_no_tag(void **state)
         "B\x94]\n1. d4 *",
         "1. e4 0-0\n\n[White A]\n[Black B]\n\n1. d4 *",
     };
-    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
-        StrBuf text;
-        strbuf_init(&text);
-        strbuf_add_text(&text, TEXTS[i]);
-        assert_int_equal(expect_same_bounds(&text), 2);
-        strbuf_done(&text);
-    }
+    expect_two_games(TEXTS, ARRAY_LEN(TEXTS));
 }
 
 /* A sentence that names moves ends where a section begins the next game, for all readers. */
@@ -243,13 +248,7 @@ static void test_sentences_end_with_their_section(void **state)
         "[White \"A\"]\n\nbegin with 1.d4 d5 but does not.\n\n1. e4 e5 2. Nf3 *\n",
         "1. d4 d5 as in the game of Tal, 12. Nf3\n\n1. e4 e5 2. Nf3 *\n",
     };
-    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
-        StrBuf text;
-        strbuf_init(&text);
-        strbuf_add_text(&text, TEXTS[i]);
-        assert_int_equal(expect_same_bounds(&text), 2);
-        strbuf_done(&text);
-    }
+    expect_two_games(TEXTS, ARRAY_LEN(TEXTS));
 }
 
 /* Tags after a blank line end a comment that is never closed, whichever of the roster is first. */
