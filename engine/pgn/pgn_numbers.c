@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/position.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_play.h"

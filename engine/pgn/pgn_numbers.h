@@ -5,8 +5,8 @@
 
 #include "engine/pgn/pgn_reader.h"
 
-/* Before a numbered word inside a variation is read as a move: its number may end this one and begin
- * another, or show that the variation continues after the move it stands at. */
+/* Before a numbered word inside a variation is read as a move: its number may end this one and
+ * begin another, or show that the variation continues after the move it stands at. */
 void pgn_numbers_settle(PgnReader *reader);
 
 #endif
