@@ -65,6 +65,12 @@ static const char *run_end(const char *start, const char *limit)
     return is_run || (goes_on && (*start == '*' || *start == '-')) ? end : NULL;
 }
 
+static bool is_arrow_sign(char c)
+{
+    return c == '-' || c == '=' || c == '+' || c == '<' || c == '>' || c == '/' || c == '~' ||
+           c == ':';
+}
+
 /* The end of "-->", "<=" or "=-=-=" apart from other text; NULL: a glyph, null move, result or
  * check, or something else. *is_text: it may say something. */
 static const char *odd_signs_end(const char *start, const char *limit, bool *is_text)
@@ -74,9 +80,7 @@ static const char *odd_signs_end(const char *start, const char *limit, bool *is_
     int nag;
     size_t length = 0;
     bool has_head = false, has_shaft = false;
-    for (; start + length < limit && strchr("-=+<>/~:", start[length]) != NULL; length++) {
-        if (start[length] == '\0')
-            break;
+    for (; start + length < limit && is_arrow_sign(start[length]); length++) {
         has_head |= start[length] == '<' || start[length] == '>';
         has_shaft |= start[length] == '-' || start[length] == '=';
     }

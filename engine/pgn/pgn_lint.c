@@ -201,6 +201,11 @@ static bool is_expected(const PgnReader *reader, const char *digits, const char 
            has_dots(digits + length, end) == (position_side(&reader->pos) == BLACK);
 }
 
+static bool opens_other_text(char c)
+{
+    return c == '(' || c == '{' || c == ';' || c == '[' || c == '\0';
+}
+
 bool pgn_lint_expects_later(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -208,11 +213,11 @@ bool pgn_lint_expects_later(const PgnReader *reader)
     if (token->number != NULL &&
         is_expected(reader, token->number, token->number + (token->offset - token->begin)))
         return false;
-    for (bool is_start = true; at < limit && strchr("({;[", *at) == NULL; at++) {
+    for (bool is_start = true; at < limit && !opens_other_text(*at); at++) {
         size_t end = ascii_is_digit(*at) && is_start ? strcspn(at, " \t\r\n") : 0;
         if (end > 0 && is_expected(reader, at, at + end))
             return true;
-        is_start = strchr(" \t\r\n", *at) != NULL;
+        is_start = ascii_is_blank(*at);
     }
     return false;
 }

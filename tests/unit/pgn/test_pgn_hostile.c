@@ -201,7 +201,7 @@ static void test_too_long_an_unreadable_text(void **state)
         strbuf_init(&text);
         strbuf_add_text(&text, befores[i]);
         strbuf_reserve(&text, LENGTH);
-        memset(text.data + text.length, '&', LENGTH);
+        memset(text.data + text.length, '^', LENGTH);
         text.length += LENGTH;
         PgnReader *reader = pgn_reader_of(text.data, text.length);
         PgnGameInfo info;
