@@ -84,7 +84,7 @@ found=$(lonely "$folder"/*.[ch] | paste -sd ' ')
 if [ "$found" = "a_own a_unused" ]; then ok "self-test: $found"; else fault "self-test: $found"; fi
 
 exceptions=tests/lint/callers.exceptions
-mapfile -t files < <(find engine ui src -name '*.[ch]' | sort)
+mapfile -t files < <(find engine ui src -name '*.[ch]' ! -name 'embedded*' | sort)
 lonely "${files[@]}" > "$folder/found"
 sed -e 's/[[:space:]].*//' -e '/^#/d' -e '/^$/d' "$exceptions" | sort > "$folder/named"
 if new=$(comm -23 "$folder/found" "$folder/named") && [ -z "$new" ]; then

@@ -16,7 +16,7 @@ result() {
 
 # Of sources their strings count, and of translations both sides; what stands in comments is not shown.
 shown() {
-    find engine ui src -name '*.[ch]' ! -path ui/screen/art.c -exec cat {} + | grep -v '^ *\(/\?\*\|//\)'
+    find engine ui src -name '*.[ch]' ! -name 'embedded*' ! -path ui/screen/art.c -exec cat {} + | grep -v '^ *\(/\?\*\|//\)'
     cat po/*.po po/openings/*.po 2>/dev/null | grep '^ *\(msgid\|msgstr\|"\)'
 }
 signs=$(shown | grep -oP '[^\x00-\x7F]' | grep -vP '\p{L}|\p{M}' | sort -u | grep -vxF "$joiner")

@@ -24,9 +24,8 @@ add() {
     if test $at = 1; then sed -i "1i $line" "$1"; else sed -i "1a $line" "$1"; fi
 }
 
-mapfile -t missing < <(sources | while IFS= read -r file; do
-    head -n 2 "$file" | grep -q "$id: [A-Za-z0-9.-]" || echo "$file"
-done)
+mapfile -t missing < <(comm -23 <(sources) <(sources | tr '\n' '\0' |
+    xargs -0 awk -v id="$id: [A-Za-z0-9.-]" 'FNR <= 2 && $0 ~ id { print FILENAME }' | sort -u))
 if test "${1-}" = add; then
     for file in "${missing[@]}"; do add "$file"; done
     exit

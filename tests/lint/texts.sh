@@ -26,7 +26,7 @@ unmarked() { # FILE...: below the present folder
     awk -f "$here_whole/texts.awk" "$here_whole/../../po/keywords" "$@"
 }
 here_whole=$(cd "$here" && pwd)
-sources=$(cd "$top_srcdir" && find engine ui src -name '*.[ch]' | LC_ALL=C sort)
+sources=$(cd "$top_srcdir" && find engine ui src -name '*.[ch]' ! -name 'embedded*' | LC_ALL=C sort)
 
 # Lines of what is unmarked that no exception covers; then exceptions that cover nothing.
 excused() {
