@@ -280,7 +280,7 @@ out=$(in_koi8 -i --plain <<<$'set speech letters\nновая партия обе
 has ' Кf3'
 has 'nosuch: Нет такого файла или каталога'
 has 'Ход или'
-out=$(in_koi8 '-i -s' <<<$'н\nсправк\x7f\x7f\x7f\x7f\x7f\x7fКf3\nсдаюсь')
+out=$(in_koi8 '-i -s' <<<$'н\nсправк\x7f\x7f\x7f\x7f\x7f\x7fКf3\nсдаюсь\nвыход')
 has 'спра'
 has 'Белые сдались'
 verdict

@@ -20,11 +20,11 @@ start() {
 }
 send() { printf '%s\n' "$@" >&"$to"; }
 
-# One whole line into $line, false after a second without one: what came of it by then waits for the
-# rest.
+# read_line [SECONDS]: one whole line into $line, false after a second without one: what came of it by then
+# waits for the rest.
 read_line() {
     local part=
-    if ! IFS= read -r -t 1 part <&"$from"; then
+    if ! IFS= read -r -t "${1:-1}" part <&"$from"; then
         partial+=$part
         return 1
     fi
@@ -64,12 +64,12 @@ expect() {
     fault "no \"$1\" within ${2:-10} s"
     return 1
 }
-# silent SECONDS: nothing comes but lines that match $reports.
+# silent: for half a second nothing comes but lines that match $reports.
 reports='^info'
 silent() {
-    local line deadline=$((SECONDS + $1))
-    while test $SECONDS -le $deadline; do
-        read_line || continue
+    local line deadline=$((${EPOCHREALTIME/[.,]/} + 500000))
+    while test "${EPOCHREALTIME/[.,]/}" -lt $deadline; do
+        read_line 0.1 || continue
         [[ $line =~ $reports ]] || fault "unexpected: $line"
     done
 }

@@ -55,11 +55,11 @@ test_case "the result of an infinite search is held until stop"
 start --uci
 send 'position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1' 'go infinite mate 1'
 expect '^info .* score mate 1 '
-silent 1
+silent
 send stop
 expect '^bestmove f7'
 send 'position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' 'go infinite'
-silent 1
+silent
 send stop
 expect '^bestmove \(none\)$'
 finish
@@ -76,11 +76,11 @@ verdict
 test_case "pondering holds the move until ponderhit or stop"
 start --uci
 send 'position startpos moves e2e4' 'go ponder wtime 300 btime 300'
-silent 1
+silent
 send ponderhit
 expect '^bestmove [a-h]'
 send 'go ponder depth 2'
-silent 1
+silent
 send stop
 expect '^bestmove [a-h]'
 finish
@@ -109,11 +109,12 @@ for position in 'startpos moves e2e4 e7e5 e4e5 g1f3' 'fen 8/8/8/8 w - - moves e2
     expect '^readyok$'
     unsaid '^(Fen|Evaluation|Nodes|bestmove)'
     send 'go infinite'
-    silent 1
+    silent
     send stop
     expect '^bestmove 0000$'
-    send 'go ponder'
-    silent 1
+    send 'go ponder' isready
+    expect '^readyok$'
+    unsaid '^bestmove'
     send ponderhit
     expect '^bestmove 0000$'
 done
@@ -180,7 +181,7 @@ for go in 'mate 3' 'wtime 0' 'nodes 1' 'searchmoves h8h7 depth 5'; do
     expect '^bestmove \(none\)$' || fault "go $go"
 done
 send 'go ponder'
-silent 1
+silent
 send ponderhit
 expect '^bestmove \(none\)$'
 send 'position fen r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1' 'go mate 3'
@@ -205,7 +206,7 @@ for go in 'perft' 'perft x' 'perft depth 3' 'infinite perft'; do
     expect '^readyok$'
     said '^info string go perft wants a number'
 done
-silent 1 # not even the bestmove of a search that was stopped
+silent # not even the bestmove of a search that was stopped
 send 'go perft 1'
 expect '^Nodes searched: 20$'
 finish

@@ -68,7 +68,7 @@ verdict
 
 test_case "force is silent: moves are made, none is thought about"
 begin new 'st 0.5' go force 'usermove e2e4' 'usermove e7e5'
-silent 0
+silent
 send 'usermove g1f3' undo 'usermove b1c3' 'sd 2' go
 expect "$move"
 finish
@@ -136,7 +136,7 @@ expect "^[0-9]+ 1000[0-9][0-9] "
 send 'ping 9' && expect '^pong 9$' 1
 send new && expect "$deep"
 send exit && ready
-silent 1
+silent
 unsaid '^move'
 send exit && expect '^Error \(command not legal now\): exit$'
 finish
@@ -335,7 +335,7 @@ verdict
 test_case "result ends thinking; the next game begins with new"
 begin new 'st 600' go 'result 1-0 {White mates}'
 ready
-silent 1
+silent
 send new 'sd 2' 'usermove d2d4'
 expect "$move"
 send 'name A B' 'rating 2600 1500' computer 'ics -' white black random
