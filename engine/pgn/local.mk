@@ -16,12 +16,15 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex.h \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_lookalike.c \
+	%D%/pgn_lex_lost.c \
 	%D%/pgn_lex_noise.c \
 	%D%/pgn_lex_number.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
 	%D%/pgn_lint.c \
 	%D%/pgn_lint.h \
+	%D%/pgn_lost.c \
+	%D%/pgn_lost.h \
 	%D%/pgn_moves.c \
 	%D%/pgn_moves.h \
 	%D%/pgn_moves_usual.c \

@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_lost.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/pgn/pgn_wrap.h"
 #include "engine/text/encoding.h"
@@ -186,6 +187,8 @@ static bool is_first_move(const PgnReader *reader)
     Position start;
     Move move;
     position_init(&start);
+    if (token->lacks_piece)
+        return pgn_lost_find(&start, token, &move);
     return (san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL) ||
            pgn_letters_is_first(&start, token, pgn_lex_dot_follows(reader->lex));
 }

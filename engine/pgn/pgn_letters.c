@@ -207,7 +207,7 @@ static bool read_short_capture(const PgnReader *reader, const PgnToken *token, M
     return found == 1;
 }
 
-static void report_written(PgnReader *reader, Move move)
+void pgn_letters_report_written(PgnReader *reader, Move move)
 {
     char text[STATUS_TEXT_MAX], san[SAN_MAX];
     san_write(&reader->pos, move, san);
@@ -230,7 +230,7 @@ static bool read_alike(PgnReader *reader, PgnToken *token, Move *move)
 bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
 {
     if (read_alike(reader, token, move) || read_short_capture(reader, token, move)) {
-        report_written(reader, *move);
+        pgn_letters_report_written(reader, *move);
         return true;
     }
     Status strict = san_parse_pgn(&reader->pos, token->text, token->length, move);
@@ -239,7 +239,7 @@ bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
     Status loose = san_parse(&reader->pos, token->text, token->length, move);
     if (!status_is_ok(&loose))
         return false;
-    report_written(reader, *move);
+    pgn_letters_report_written(reader, *move);
     return true;
 }
 

@@ -26,6 +26,8 @@ bool pgn_letters_read_first(PgnReader *reader, PgnToken *token, Move *move);
 bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move);
 /* A move that only san_parse reads, "E4", "NF3", "a8=Queen": reports how it is written. */
 bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move);
+/* Reports how the token, which means this move, is written. */
+void pgn_letters_report_written(PgnReader *reader, Move move);
 /* If it is not a move in any of them: one whose piece has a small letter. */
 bool pgn_letters_read_small(PgnReader *reader, PgnToken *token, Move *move);
 /* Whether the token is a move of that position in any language, or several moves in a word. */

@@ -210,6 +210,8 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         end = trim_judgement(start, end);
     else
         end = whole;
+    if (end - start == 1 && pgn_lex_marked_letter(lex, token))
+        return;
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);
     bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end);
@@ -406,6 +408,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         lex_dollar(lex, token);
         return true;
     case CLASS_OPEN:
+        if (lex->in.at[1] == 'c' && pgn_lex_lost_piece(lex, token)) /* "(cid:9)f3" */
+            return true;
         if (!pgn_lex_pass_in_parentheses(lex, token) && !pgn_lex_text_in_parentheses(lex, token))
             lex_single(lex, token, PGN_OPEN);
         return true;
@@ -429,11 +433,12 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         pgn_lex_noise(lex, token);
         return true;
     case CLASS_SYMBOL:
-        return pgn_lex_separator(lex, token) || lex_special(lex, token);
+        return pgn_lex_lost_piece(lex, token) || pgn_lex_separator(lex, token) ||
+               lex_special(lex, token);
     default:
         break;
     }
-    if (!pgn_lex_separator(lex, token))
+    if (!pgn_lex_lost_piece(lex, token) && !pgn_lex_separator(lex, token))
         lex_junk(lex, token);
     return true;
 }
@@ -443,7 +448,7 @@ static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < PGN_LEX_NUMBER_REACH &&
            (class_of(*at) == CLASS_LETTER || class_of(*at) == CLASS_DOT || scan_ellipsis(at) > 0 ||
-            san_text_is_figurine(at) || piece_letters_scan_any(at) > 0);
+            san_text_is_figurine(at) || piece_letters_scan_any(at) > 0 || pgn_lex_lacks_piece(at));
 }
 
 /* "1. {c} e4", after a blank line: the number belongs to the comment or glyph. */

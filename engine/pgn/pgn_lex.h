@@ -43,6 +43,8 @@ typedef struct PgnToken {
                            from here to the next blank line, within the lookahead; otherwise 0 */
     bool is_novelty;    /* a word that begins with N and a blank, which may be a glyph instead */
     bool may_be_result; /* a word: 0-0 at the end of the game, possibly lost by both */
+    bool lacks_piece;   /* a word after a sign in place of its piece: "f3" of "?f3"; value: the
+                           glyph that the sign may be instead, or 0 */
     bool is_wide;       /* a word or result with full-width characters */
     bool is_number; /* noise, or a parenthesis that may close a variation: a move number with a sign
                        instead of a dot */

@@ -2,7 +2,8 @@
 /* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
  * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c),
- * signs without a meaning (pgn_lex_noise.c). Private to them. */
+ * pieces without a letter (pgn_lex_lost.c), signs without a meaning (pgn_lex_noise.c). Private to
+ * them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
@@ -191,6 +192,15 @@ size_t pgn_lex_scan_wide_number(const char *at);
 /* Length in bytes of a Unicode blank or an invisible character, such as a byte order mark; 0:
  * neither. */
 size_t pgn_lex_scan_unseen(const char *at);
+
+/* --- pgn_lex_lost.c --------------------------------------------------------------------------- */
+/* Whether a sign in place of a piece, after a move number, precedes the rest of its move. */
+bool pgn_lex_lacks_piece(const char *at);
+/* Reads such a move at the window's next byte; false: there is none. */
+bool pgn_lex_lost_piece(PgnLex *lex, PgnToken *token);
+/* Reads a move at the window's next byte, a letter, that has a dot or mark-up after its piece:
+ * "N.f3", "N</i>f3"; false: it is something else. */
+bool pgn_lex_marked_letter(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_lex_noise.c -------------------------------------------------------------------------- */
 /* Read signs that mean nothing at the window's next byte: commas and braces that close nothing; a

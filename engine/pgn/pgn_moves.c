@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_lost.h"
 #include "engine/pgn/pgn_numbers.h"
 #include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_symbols.h"
@@ -260,6 +261,12 @@ static bool read_odd_move(PgnReader *reader, PgnToken *token, Move *move)
 
 static bool read_move(PgnReader *reader, PgnToken *token, Move *move)
 {
+    if (UNLIKELY(token->lacks_piece)) {
+        if (!pgn_lost_is_glyph(reader))
+            return pgn_lost_read(reader, move);
+        pgn_comments_take_nag(reader);
+        token->lacks_piece = false;
+    }
     bool may_be_foreign = reader->letters != NULL || token->text[0] == 'P';
     if (UNLIKELY(may_be_foreign) && pgn_letters_read_first(reader, token, move))
         return true;
@@ -390,6 +397,13 @@ static void take_wrong_word(PgnReader *reader, const PgnToken *token)
         skip_line(reader);
 }
 
+/* Several pieces, or none, may make the rest of the line another. */
+static void take_without_piece(PgnReader *reader)
+{
+    pgn_reader_report_token(reader, PGN_ERROR, N_("the piece of this move was lost"));
+    skip_line(reader);
+}
+
 static void take_word(PgnReader *reader)
 {
     PgnToken *token = &reader->token;
@@ -414,6 +428,8 @@ static void take_word(PgnReader *reader)
     Move move;
     if (read_move(reader, token, &move) && take_move(reader, move))
         pgn_reader_drop(reader);
+    else if (token->lacks_piece)
+        take_without_piece(reader);
     else if (!take_after_missing(reader) && !take_glued(reader))
         take_wrong_word(reader, token);
 }

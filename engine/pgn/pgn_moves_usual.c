@@ -115,7 +115,7 @@ static const char *take_comment(PgnReader *reader, const char *at, const char *l
 static const char *take_glyphs(const PgnReader *reader, const char *at)
 {
     enum { DIGITS_MAX = 2 };
-    if (reader->fresh)
+    if (reader->fresh || (*at == '?' && at[-1] <= ' ')) /* perhaps in place of a piece */
         return NULL;
     if (*at != '$')
         return at + strspn(at, "!?");

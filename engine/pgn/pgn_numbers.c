@@ -10,6 +10,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_lint.h"
+#include "engine/pgn/pgn_lost.h"
 #include "engine/pgn/pgn_play.h"
 
 static void report(PgnReader *reader, const char *text)
@@ -20,7 +21,8 @@ static void report(PgnReader *reader, const char *text)
 static bool is_legal(const Position *pos, const PgnToken *token)
 {
     Move move;
-    return san_read_pgn(pos, token->text, token->length, &move);
+    return token->lacks_piece ? pgn_lost_find(pos, token, &move)
+                              : san_read_pgn(pos, token->text, token->length, &move);
 }
 
 /* A variation whose first number is one half-move ahead goes on after the move that it would

@@ -143,7 +143,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
     reader->depth = 0;
     reader->fresh = true;
     reader->is_broken = false;
-    reader->has_parted = false;
+    reader->has_parted = reader->has_lost = false;
     pgn_letters_begin(reader);
     reader->is_full = false;
     reader->text_length = 0;

@@ -173,7 +173,7 @@ static void find_moves(const Rest *rest, const Position *pos, SanIllegal *found)
     do
         pgn_lex_next(lex, &token);
     while (token.kind == PGN_COMMENT);
-    if (is_next(pos, &token))
+    if (is_next(pos, &token) && !token.lacks_piece)
         san_find_illegal(pos, token.text, token.length, found);
     pgn_lex_free(lex);
 }

@@ -115,6 +115,7 @@ typedef struct PgnReader {
     bool fresh;                           /* no move yet in this line */
     bool is_broken;                       /* this line had unreadable text */
     bool has_parted;                      /* a move with blanks inside */
+    bool has_lost;                        /* a sign in place of a piece, after a move number */
     const PieceLetters *letters;          /* the game's language, NULL: English as far as known */
     uint64_t initials;                    /* of its moves, as pgn_letters_initial has them */
     char english[PIECE_LETTERS_MOVE_MAX]; /* the last move read in such letters */

@@ -6,6 +6,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_hostile \
 	%D%/test_pgn_letters \
 	%D%/test_pgn_lint \
+	%D%/test_pgn_lost \
 	%D%/test_pgn_notes \
 	%D%/test_pgn_read_on \
 	%D%/test_pgn_results \
