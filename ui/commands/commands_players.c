@@ -193,8 +193,6 @@ static void say_strength(Session *session)
 static void set_strength(Session *session, const App *app, int elo)
 {
     session->settings.elo = elo;
-    if (match_is_on(session->match))
-        match_tags_players(session->match, &session->settings);
     app->settings_changed(app->context);
     say_strength(session);
 }

@@ -77,9 +77,16 @@ static void tag_engine(const Match *match, const Settings *settings, Color color
         tag_own(game, settings, TAGS[color], ELO_TAGS[color]);
 }
 
-void match_tags_players(const Match *match, const Settings *settings)
+void match_tags_kept(Match *match, const Settings *settings)
+{
+    match->named_elo = settings->elo;
+    memcpy(match->named_player, settings->player, sizeof match->named_player);
+}
+
+void match_tags_players(Match *match, const Settings *settings)
 {
     Game *game = match->document->game;
+    match_tags_kept(match, settings);
     bool are_two_people =
         match->player[WHITE] == PLAYER_HUMAN && match->player[BLACK] == PLAYER_HUMAN;
     edits_clear(match->document); /* undo would bring back the players before */
@@ -94,7 +101,22 @@ void match_tags_players(const Match *match, const Settings *settings)
     }
 }
 
-void match_tags_begin(const Match *match, const Settings *settings)
+void match_tags_follow(Match *match, const Settings *settings)
+{
+    if (!match_is_on(match))
+        return;
+    bool has_other_name = strcmp(match->named_player, settings->player) != 0;
+    for (int color = WHITE; color <= BLACK; color++) {
+        bool is_own = match->player[color] == PLAYER_ENGINE && match->engine[color][0] == '\0';
+        if (match->player[color] == PLAYER_HUMAN ? has_other_name
+                                                 : is_own && match->named_elo != settings->elo) {
+            match_tags_players(match, settings);
+            return;
+        }
+    }
+}
+
+void match_tags_begin(Match *match, const Settings *settings)
 {
     Game *game = match->document->game;
     char date[32] = "????.??.??";

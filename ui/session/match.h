@@ -33,6 +33,8 @@ typedef struct Match {
     Opponent opponent; /* the engine's opinion of the game as a player */
     Move premove; /* typed while the engine thinks, if unambiguous already; otherwise MOVE_NONE */
     char premove_text[MATCH_PREMOVE_MAX]; /* as typed, read again at its turn; "" for none */
+    int named_elo;                        /* the settings that the players' names were taken from */
+    char named_player[SETTINGS_NAME_MAX];
 } Match;
 
 /* A game in document that has reached live. The clock is stopped until the first move. */
@@ -131,7 +133,12 @@ bool match_check_flag(Match *match, int64_t now_ms);
 
 /* Fills in the tags of a game played today between the match's players, named as the settings have
  * it. */
-void match_tags_begin(const Match *match, const Settings *settings);
-void match_tags_players(const Match *match, const Settings *settings);
+void match_tags_begin(Match *match, const Settings *settings);
+void match_tags_players(Match *match, const Settings *settings);
+/* The tags are there already, as in a game that is resumed. */
+void match_tags_kept(Match *match, const Settings *settings);
+/* The settings have changed: names the players again if these have another strength or name. NULL
+ * is allowed. */
+void match_tags_follow(Match *match, const Settings *settings);
 
 #endif

@@ -101,6 +101,7 @@ void session_take_up(Session *session, Game *game, GameNode *live,
     /* Analysis that was wanted before does not belong in a game that a person plays. */
     if (match_human(session->match) != COLOR_NB)
         thinking_want_analysis(&session->thinking, false);
+    match_tags_kept(session->match, &session->settings);
     seat_engines(session);
     session_go_to(session, live);
     match_judge(session->match, clock_now_ms());

@@ -163,6 +163,28 @@ static void the_record_names_the_level(void **state)
     assert_null(black_tag("BlackElo"));
 }
 
+/* However it was changed: by a command, by `set`, in the list of settings, during a puzzle. */
+static void the_record_follows_the_settings(void **state)
+{
+    (void)state;
+    line("set level 9");
+    assert_non_null(strstr(black_tag("Black"), "level 9"));
+    line("e4");
+    (void)wait_for_move();
+    line("tag Round 3");
+    line("set theme blue"); /* changes no name, and nothing that can be undone */
+    assert_true(edits_can_undo(session()->document));
+    line("set elo 1850");
+    assert_non_null(strstr(black_tag("Black"), "1850 Elo"));
+    assert_string_equal(black_tag("BlackElo"), "1850");
+    line("set player Anna");
+    assert_string_equal(black_tag("White"), "Anna");
+    line("puzzles");
+    line("set level 3");
+    line("q");
+    assert_non_null(strstr(black_tag("Black"), "level 3"));
+}
+
 static void a_new_game_keeps_the_level(void **state)
 {
     (void)state;
@@ -285,6 +307,7 @@ int main(void)
         TEST(ratings_are_chosen_and_told),
         TEST(what_is_no_level_changes_nothing),
         TEST(the_record_names_the_level),
+        TEST(the_record_follows_the_settings),
         TEST(a_new_game_keeps_the_level),
         TEST(settings_hold_the_strength),
         TEST(only_play_is_weaker),
