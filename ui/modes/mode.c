@@ -315,7 +315,10 @@ bool mode_take_typing(ModeStack *stack, const char *text)
     return false;
 }
 
-bool mode_owns_line(const ModeStack *stack) { return mode_top(stack)->typed != NULL; }
+bool mode_owns_line(const ModeStack *stack)
+{
+    return mode_top(stack)->has_line && mode_top(stack)->typed != NULL;
+}
 
 bool mode_take_click(ModeStack *stack, const Click *click)
 {

@@ -82,7 +82,8 @@ typedef struct Feature {
      * mode is asked. */
     bool (*key)(ModeStack *stack, Mode *mode, const char *key);
     bool (*line)(ModeStack *stack, Mode *mode, const char *line);
-    /* The input line's text changed. While on top it owns the line: nothing in it is completed. */
+    /* The input line's text changed. With has_line and while on top it owns the line: nothing in it
+     * is completed. */
     bool (*typed)(ModeStack *stack, Mode *mode, const char *text);
     bool (*mouse)(ModeStack *stack, Mode *mode, const Click *click);
     /* ^C */

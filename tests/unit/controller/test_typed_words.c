@@ -169,6 +169,19 @@ static void a_command_is_whole_over_a_list(void **state)
     type_commands("games", 7);
 }
 
+/* "g" is a key there. */
+static void a_command_is_whole_over_games(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("[White \"Alice\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *\n");
+    line("games carol");
+    go_to_board();
+    line("games");
+    type("games clear");
+    assert_string_equal(typed_line(), "games clear");
+}
+
 static void a_command_is_whole_beside_the_board(void **state)
 {
     (void)state;
@@ -335,6 +348,7 @@ int main(void)
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
+        CONTROLLER_TEST(a_command_is_whole_over_games),
         CONTROLLER_TEST(a_command_is_whole_beside_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_text),
         CONTROLLER_TEST(a_move_in_words_is_whole),
