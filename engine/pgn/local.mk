@@ -15,6 +15,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex.c \
 	%D%/pgn_lex.h \
 	%D%/pgn_lex_comment.c \
+	%D%/pgn_lex_heading.c \
 	%D%/pgn_lex_lookalike.c \
 	%D%/pgn_lex_lost.c \
 	%D%/pgn_lex_noise.c \

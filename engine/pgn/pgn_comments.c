@@ -205,8 +205,11 @@ bool pgn_stray_begins_game(const PgnReader *reader)
     const char *number = token->is_number ? token->text : token->number;
     if (token->begins_game)
         return true;
-    return has_number_one(token) && number[2] != '.' &&
-           pgn_lex_begins_section(reader->lex, number) &&
+    if (!has_number_one(token) || number[2] == '.')
+        return false;
+    bool is_headed = token->kind == PGN_WORD && pgn_lex_follows_heading(number) &&
+                     pgn_lex_line_is_moves(reader->lex);
+    return (is_headed || pgn_lex_begins_section(reader->lex, number)) &&
            (token->is_number || is_first_move(reader));
 }
 

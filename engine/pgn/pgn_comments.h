@@ -36,7 +36,7 @@ void pgn_comments_give_early_nags(PgnReader *reader);
 /* --- text outside games ----------------------------------------------------------------------- */
 
 /* Whether the token begins a game without tags: White's first move, in the standard start position,
- * with its number 1 after a blank line. */
+ * with its number 1 after a blank line, or after a heading. */
 bool pgn_stray_begins_game(const PgnReader *reader);
 
 /* Whether the token that was peeked at is neither PGN nor a numbered or first move. */

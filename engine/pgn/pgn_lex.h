@@ -124,6 +124,12 @@ uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);
 
 /* Whether a blank line precedes a byte of the last token or of its number. */
 bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
+/* Whether a few lines, each a comment or text without moves, stand between the line that begins
+ * there and a blank line. */
+bool pgn_lex_follows_heading(const char *at);
+/* Whether nothing but moves, numbers, results and signs follows the last token on its line, before
+ * the first comment or parenthesis. */
+bool pgn_lex_line_is_moves(const PgnLex *lex);
 /* Number of line breaks in the few blanks, and lines between cells, before at. */
 int pgn_lex_breaks_before(const char *at);
 

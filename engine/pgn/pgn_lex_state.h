@@ -2,8 +2,8 @@
 /* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
  * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c),
- * pieces without a letter (pgn_lex_lost.c), signs without a meaning (pgn_lex_noise.c). Private to
- * them. */
+ * pieces without a letter (pgn_lex_lost.c), headings (pgn_lex_heading.c), signs without a meaning
+ * (pgn_lex_noise.c). Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
@@ -16,19 +16,19 @@
  *
  * Of fixed size, it passes over a PGN file: where the reader stands, in bytes and lines. Lines are
  * counted a window at a time, so that the fast path never looks at them. Invariants: bytes[0] is
- * the byte before the window's first, and so are the PGN_LOOKBEHIND that end with it (line breaks
+ * the byte before the window's first, and so are the PGN_HEADING_REACH that end with it (line breaks
  * before the start of the file); *end is NUL, which no inner loop accepts, so none looks for the
  * end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there when a token
  * begins. */
 
 /* Small for fuzzers, so that they reach its edges. */
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-enum { PGN_WINDOW_SIZE = 256, PGN_LOOKAHEAD = 64 };
+enum { PGN_WINDOW_SIZE = 256, PGN_LOOKAHEAD = 64, PGN_HEADING_REACH = 48 };
 #else
-enum { PGN_WINDOW_SIZE = 1 << 17, PGN_LOOKAHEAD = 1024 };
+enum { PGN_WINDOW_SIZE = 1 << 17, PGN_LOOKAHEAD = 1024, PGN_HEADING_REACH = 256 };
 #endif
 
-enum { PGN_LOOKBEHIND = 8 };
+enum { PGN_LOOKBEHIND = 8 }; /* of all but the search for a heading */
 
 typedef struct PgnWindow {
     ByteSource *source;

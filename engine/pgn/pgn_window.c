@@ -96,7 +96,8 @@ void pgn_window_refill(PgnWindow *in)
     record_to(in, in->at);
     size_t kept = (size_t)(in->end - in->at);
     uint64_t base = pgn_window_offset(in, in->at);
-    memmove(in->bytes + 1 - PGN_LOOKBEHIND, in->at - PGN_LOOKBEHIND, kept + PGN_LOOKBEHIND);
+    memmove(in->bytes + 1 - PGN_HEADING_REACH, in->at - PGN_HEADING_REACH,
+            kept + PGN_HEADING_REACH);
     in->base = base;
     in->at = in->bytes + 1;
     size_t filled = kept;
@@ -135,7 +136,7 @@ bool pgn_window_refill_at_end(PgnWindow *in)
 /* Starts again at an offset that the source has been moved to. */
 static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
 {
-    memset(in->bytes + 1 - PGN_LOOKBEHIND, '\n', PGN_LOOKBEHIND);
+    memset(in->bytes + 1 - PGN_HEADING_REACH, '\n', PGN_HEADING_REACH);
     in->bytes[1] = '\0';
     in->at = in->end = in->ahead = in->bytes + 1;
     in->base = in->counted = in->line_start = in->token_offset = offset;
@@ -155,8 +156,8 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
 
 static void init_window(PgnWindow *in, ByteSource *source)
 {
-    char *bytes = alloc_bytes(PGN_LOOKBEHIND + PGN_WINDOW_SIZE + 1);
-    *in = (PgnWindow){ .source = source, .bytes = bytes + PGN_LOOKBEHIND - 1 };
+    char *bytes = alloc_bytes(PGN_HEADING_REACH + PGN_WINDOW_SIZE + 1);
+    *in = (PgnWindow){ .source = source, .bytes = bytes + PGN_HEADING_REACH - 1 };
     strbuf_init(&in->kept);
     reset_window(in, 0, 1);
 }
@@ -165,14 +166,14 @@ static void done_window(PgnWindow *in)
 {
     byte_source_free(in->source);
     strbuf_done(&in->kept);
-    free(in->bytes + 1 - PGN_LOOKBEHIND);
+    free(in->bytes + 1 - PGN_HEADING_REACH);
 }
 
 /* The bytes before the window's first byte, as if the text had been read from its beginning. */
 static void read_bytes_before(PgnWindow *in)
 {
     static const char MARK[] = "\xEF\xBB\xBF";
-    size_t length = in->base < PGN_LOOKBEHIND ? (size_t)in->base : PGN_LOOKBEHIND;
+    size_t length = in->base < PGN_HEADING_REACH ? (size_t)in->base : PGN_HEADING_REACH;
     char *before = in->bytes + 1 - length;
     for (size_t done = 0, count = 1; count > 0 && done < length; done += count)
         count = byte_source_read(in->source, before + done, length - done);
@@ -199,7 +200,7 @@ static Status seek_window(PgnWindow *in, uint64_t offset, uint64_t line)
         return status_ok();
     }
     in->record = NULL;
-    uint64_t before = offset < PGN_LOOKBEHIND ? offset : PGN_LOOKBEHIND;
+    uint64_t before = offset < PGN_HEADING_REACH ? offset : PGN_HEADING_REACH;
     Status status = byte_source_seek(in->source, offset - before);
     if (!status_is_ok(&status))
         return status;

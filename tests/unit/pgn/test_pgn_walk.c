@@ -251,6 +251,39 @@ static void test_sentences_end_with_their_section(void **state)
     expect_two_games(TEXTS, ARRAY_LEN(TEXTS));
 }
 
+/* The number 1 at the beginning of a line, after lines of text or comments that begin a section:
+ * another game. */
+static void test_headings_precede_games(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int games;
+    } CASES[] = {
+        { "1. e4 e5 2. Nf3 Nc6\n\n{Game 2}\n1. Nc3 d6 2. d4 Nf6 *\n", 2 },
+        { "1. e4 e5 2. Nf3 Nc6\n\n; Game 2\n1. Nc3 d6 2. d4 Nf6 *\n", 2 },
+        { "1. d4\n\nSpassky - Fischer, Reykjavik 1972 (2)\n1. d4 d5 2. c4 e6\n", 2 },
+        { "1. d4\r\n \r\nSpassky - Fischer\r\nReykjavik 1972\r\n 1. d4 d5 2. c4 e6\r\n", 2 },
+        { "1. e4 e5 2. Qh6\n\n{Game 2}\n1. Nc3 d6 2. d4 Nf6 *\n", 2 },
+        { "1. e4 e5 (1... c5 2. Qh6)\n\n{Game 2}\n1. Nc3 d6 2. d4 Nf6 *\n", 2 },
+        { "[Variant \"Atomic\"]\n\n1. e4 e5\n\nGame 2\n1. Nc3 d6 2. d4 Nf6 *\n", 2 },
+        { "1. e4 e5\n\n{note} (1... c5)\n1. d4 d5 *\n", 1 },
+        { "1. e4 e5\n\n{note}\n2. Nf3 Nc6 *\n", 1 },
+        { "1. e4 e5\n\n{note}\n1... e5 2. Nf3 Nc6 *\n", 1 },
+        { "1. e4 e5 {a\n\nnote\n}\n1. d4 d5 *\n", 1 },
+        { "1. e4 e5\n\nafter Nf3\n1. d4 d5 *\n", 1 },
+        { "1. e4 e5\n\nSome play\n1. d4 d5 instead of it.\n\n2. Nf3 *\n", 1 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        StrBuf text;
+        strbuf_init(&text);
+        strbuf_add_text(&text, CASES[i].text);
+        if (expect_same_bounds(&text) != CASES[i].games)
+            fail_msg("%s", CASES[i].text);
+        strbuf_done(&text);
+    }
+}
+
 /* Tags after a blank line end a comment that is never closed, whichever of the roster is first. */
 static void test_tags_end_an_unclosed_comment(void **state)
 {
@@ -347,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_endless_words),
         cmocka_unit_test(test_zeros_before_no_tag),
         cmocka_unit_test(test_sentences_end_with_their_section),
+        cmocka_unit_test(test_headings_precede_games),
         cmocka_unit_test(test_tags_end_an_unclosed_comment),
         cmocka_unit_test(test_text_before_a_first_move),
         cmocka_unit_test(test_stopping_within_a_game),

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finds headings of games without tags, "Spassky - Fischer (2)" or "{Game 2}": a few lines between
+ * a blank line and the move 1. What is looked at are bytes, so that a game ends in the same place
+ * for all who read it, whatever they make of its text. */
+#include <config.h>
+
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_lex_state.h"
+#include "engine/text/ascii.h"
+
+#include <string.h>
+
+static bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+/* Whether a line of text names no move. */
+static bool is_text(const char *at, const char *end)
+{
+    bool has_letter = false;
+    for (; at < end; at++) {
+        bool is_square = at + 1 < end && *at >= 'a' && *at <= 'h' && ascii_is_digit(at[1]);
+        bool is_castling = at + 2 < end && (*at | 0x20) == 'o' && at[1] == '-' && at[2] == *at;
+        if (is_square || is_castling || strchr("{}[]", *at) != NULL)
+            return false;
+        has_letter |= ascii_is_letter(*at) || (*at & 0x80) != 0;
+    }
+    return has_letter;
+}
+
+/* Whether a line, without blanks at its ends, is a comment alone or text. */
+static bool is_heading(const char *at, const char *end)
+{
+    if (*at == ';')
+        return true;
+    size_t length = (size_t)(end - at);
+    bool is_comment =
+        *at == '{' && memchr(at, '}', length) == end - 1 && memchr(at + 1, '{', length - 1) == NULL;
+    return is_comment || is_text(at, end);
+}
+
+/* The end of the line above, whose break ends at at. */
+static const char *line_above(const char *at)
+{
+    return at[-1] == '\n' && at[-2] == '\r' ? at - 2 : at - 1;
+}
+
+bool pgn_lex_follows_heading(const char *at)
+{
+    const char *limit = at - PGN_HEADING_REACH + 2;
+    while (at > limit && is_space(at[-1]))
+        at--;
+    for (int lines = 0; at > limit && pgn_lex_is_line_break(at[-1]); lines++) {
+        const char *end = line_above(at), *start;
+        while (end > limit && is_space(end[-1]))
+            end--;
+        for (start = end; start > limit && !pgn_lex_is_line_break(start[-1]);)
+            start--;
+        at = start;
+        while (start < end && is_space(*start))
+            start++;
+        if (start == end)
+            return lines > 0;
+        if (!is_heading(start, end))
+            return false;
+    }
+    return false;
+}
+
+bool pgn_lex_line_is_moves(const PgnLex *lex)
+{
+    const char *end, *at = pgn_lex_soon(lex, &end);
+    while (at < end && strchr("\r\n{(;$", *at) == NULL) {
+        size_t length = strcspn(at, " \t\r\n{(;$");
+        length = length < (size_t)(end - at) ? length : (size_t)(end - at);
+        if (ascii_is_letter(*at) && !pgn_lex_may_be_move(at, length))
+            return false;
+        at += length > 0 ? length : 1;
+    }
+    return true;
+}
