@@ -39,6 +39,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
 	%D%/pgn_remarks.c \
+	%D%/pgn_semicolon.c \
+	%D%/pgn_semicolon.h \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
 	%D%/pgn_tags.c \

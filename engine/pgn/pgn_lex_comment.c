@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_symbols.h"
 #include "engine/pgn/pgn_wrap.h"
 #include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
@@ -276,8 +277,51 @@ static void scan_line(PgnLex *lex, PgnToken *token)
     } while (lex->in.at == lex->in.end && pgn_window_refill_at_end(&lex->in));
 }
 
+/* Whether a word is a move number, a move or both: "2.", "c4," or "2.c4". */
+static bool is_of_moves(const char *word, size_t length)
+{
+    size_t number = 0;
+    while (number < length && ascii_is_digit(word[number]))
+        number++;
+    while (number > 0 && number < length && word[number] == '.')
+        number++;
+    while (length > number && strchr(",;!?", word[length - 1]) != NULL)
+        length--;
+    word += number;
+    length -= number;
+    return length == 0 || (ascii_is_letter(*word) && pgn_lex_may_be_move(word, length));
+}
+
+/* The end of a line after a semicolon that begins with a move number and holds nothing but moves;
+ * NULL: it is a comment. */
+static const char *line_of_moves_end(const PgnLex *lex, const char *at)
+{
+    const char *limit =
+        at + PGN_LEX_WORD_REACH < lex->in.end ? at + PGN_LEX_WORD_REACH : lex->in.end;
+    PgnResult result;
+    at += strspn(at, " \t");
+    if (!ascii_is_digit(*at) || *at == '0' || pgn_lex_digits_end(at)[0] != '.')
+        return NULL;
+    while (at < limit && *at != '\0' && !pgn_lex_is_line_break(*at)) {
+        size_t length = strcspn(at, " \t\r\n");
+        bool is_result = (length == 1 && *at == '*') || pgn_result_scan(at, &result) == length;
+        if (at + length > limit || (!is_result && !is_of_moves(at, length)))
+            return NULL;
+        at += length;
+        at += strspn(at, " \t");
+    }
+    bool is_end_of_text = at == limit && at == lex->in.end && lex->in.exhausted;
+    return at < limit || is_end_of_text ? at : NULL;
+}
+
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 {
+    const char *text = lex->in.at + 1, *end = line_of_moves_end(lex, text);
+    if (UNLIKELY(end != NULL)) {
+        token->moves = text;
+        token->moves_length = (size_t)(end - text);
+        token->is_close = !pgn_lex_is_blank(text[-2]) && pgn_lex_is_blank(*text);
+    }
     begin_comment(lex);
     scan_line(lex, token);
     finish_comment(lex, lex->raw.data, lex->raw.length, token);

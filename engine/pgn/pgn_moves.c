@@ -20,6 +20,7 @@
 #include "engine/pgn/pgn_lost.h"
 #include "engine/pgn/pgn_numbers.h"
 #include "engine/pgn/pgn_play.h"
+#include "engine/pgn/pgn_semicolon.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -483,7 +484,8 @@ static void take_any(PgnReader *reader)
         take_close(reader);
         return;
     case PGN_COMMENT:
-        pgn_comments_take(reader);
+        if (LIKELY(reader->token.moves == NULL) || !pgn_semicolon_take_moves(reader))
+            pgn_comments_take(reader);
         break;
     case PGN_NAG:
         pgn_comments_take_nag(reader);

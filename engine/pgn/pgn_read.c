@@ -59,8 +59,11 @@ static void take_result(PgnReader *reader)
 {
     const PgnToken *token = pgn_reader_peek(reader);
     if (token->kind != PGN_RESULT) {
-        if (!reader->is_full)
+        if (!reader->is_full && !reader->has_result)
             report_result(reader, PGN_REMARK, "the game has no result at the end");
+        else if (reader->has_result && reader->tags.has_result &&
+                 reader->tags.result != reader->result)
+            report_contradiction(reader);
         return;
     }
     reader->has_result = true;

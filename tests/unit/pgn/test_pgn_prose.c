@@ -48,6 +48,52 @@ static void test_sentences(void **state)
                      "1:1:7 \"some\" is not a move\n");
 }
 
+#define SKIP "other programs skip the moves after a semicolon\n"
+#define COMMA "a comma has no meaning here\n"
+
+static void test_semicolons_between_moves(void **state)
+{
+    (void)state;
+    static const char *const GAMES[] = {
+        "1. d4 d5; 2. c4 e6; 3. Nc3 *",      "1. d4 d5; 2. c4 e6; 3. Nc3\n",
+        "1. d4; 1... d5 2. c4 e6\n3. Nc3 *", "1. d4 d5 ; 2. c4 e6\n3. Nc3 *",
+        "1. d4 d5; 2. c4\ne6 3. Nc3 *",      "1. d4 d5 2. c4 e6; 3. Nc3\n\n[Event \"x\"]\n*"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
+        PgnGameInfo info;
+        Game *game = pgn_read_alike(GAMES[i], &info);
+        if (info.plies != 5)
+            fail_msg("%s: %u half-moves", GAMES[i], (unsigned)info.plies);
+        game_free(game);
+    }
+    pgn_expect_moves("1. d4, d5; 2. c4!, e6;\n3. Nc3 Nf6; 4. Bg5 1-0",
+                     "1. d4 d5 2. c4 $1 e6 3. Nc3 Nf6 4. Bg5 1-0",
+                     "1:1:6 " COMMA "1:1:10 " SKIP "1:2:11 " SKIP);
+    pgn_expect_moves("1. e4 e5 (1... c5; 2. Nf3 d6\n3. d4) 2. Nf3 *",
+                     "1. e4 e5 (1... c5 2. Nf3 d6 3. d4) 2. Nf3 *", "1:1:18 " SKIP);
+    pgn_expect_moves("[Result \"0-1\"]\n\n1. d4 d5; 2. c4 1-0", "1. d4 d5 2. c4 1-0",
+                     "1:3:9 " SKIP "1:3:20 the result differs from the Result tag\n");
+}
+
+/* A comment names other moves than those that would follow, or does not take their place. */
+static void test_comments_after_semicolons(void **state)
+{
+    (void)state;
+    static const char *const COMMENTS[] = {
+        "2. Nf3 was better", "2. Nf3 Nc6 3. Bb5", "2. Nc3 Nf6", "1... c5 2. Nf3", "2. Qh6", "3. Nc3"
+    };
+    for (size_t i = 0; i < ARRAY_LEN(COMMENTS); i++) {
+        char text[80], expected[80];
+        snprintf(text, sizeof text, "1. e4 e5; %s\n2. Nc3 *", COMMENTS[i]);
+        snprintf(expected, sizeof expected, "1. e4 e5 {%s} 2. Nc3 *", COMMENTS[i]);
+        pgn_expect_clean(text, expected);
+    }
+    pgn_expect_clean("1. e4 e5 ; 2. Nf3\n*", "1. e4 e5 {2. Nf3} *");
+    pgn_expect_clean("1. e4 e5 ;2. Nf3\n*", "1. e4 e5 {2. Nf3} *");
+    pgn_expect_clean("1. e4 e5; 2. Nf3 (2. d4)\n*", "1. e4 e5 {2. Nf3 (2. d4)} *");
+    pgn_expect_clean("1. e4 e5; 2. Nf3 1-0 then\n*", "1. e4 e5 {2. Nf3 1-0 then} *");
+}
+
 /* A sentence's mark is none on the move before it. */
 static void test_marks_of_sentences(void **state)
 {
@@ -196,6 +242,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_semicolons_between_moves),
+        cmocka_unit_test(test_comments_after_semicolons),
         cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_scores_of_matches),
         cmocka_unit_test(test_comments_of_web_pages),

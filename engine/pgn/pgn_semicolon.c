@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tells moves after a semicolon from a comment that names moves: the number on the next line leaves
+ * room for them, or nothing follows and the semicolon is written as between words. Lists, which
+ * have no board, count them. */
+#include <config.h>
+
+#include "engine/pgn/pgn_semicolon.h"
+
+#include "engine/base/base.h"
+#include "engine/base/language.h"
+#include "engine/base/strbuf.h"
+#include "engine/board/position.h"
+#include "engine/board/types.h"
+#include "engine/notation/piece_letters.h"
+#include "engine/notation/san.h"
+#include "engine/pgn/byte_source.h"
+#include "engine/pgn/pgn_lex.h"
+#include "engine/pgn/pgn_play.h"
+#include "engine/record/game.h"
+#include "engine/text/words.h"
+
+#include <string.h>
+
+typedef struct Moves {
+    PgnLex *lex;
+    Position pos; /* before the next of them; only for lists without its pieces */
+    int64_t plies;
+    bool has_result;
+    GameResult result;
+} Moves;
+
+static bool is_listed(const PgnReader *reader) { return reader->purpose == PURPOSE_LIST; }
+
+/* Half-moves up to the next move, from the first of move 0. */
+static int64_t place_of(const PgnReader *reader)
+{
+    if (is_listed(reader))
+        return 2 + (int64_t)reader->info.plies;
+    return 2 * (int64_t)reader->pos.fullmoves + (position_side(&reader->pos) == BLACK);
+}
+
+/* The same of the move that the number before it names: "2." or "2...". */
+static int64_t place_named(const char *digits)
+{
+    enum { DIGITS_MAX = 6, NUMBER_MAX = 999999 };
+    int64_t number = 0;
+    size_t length = number_digits(digits, DIGITS_MAX, NUMBER_MAX, &number);
+    return 2 * number + (digits[length] == '.' && digits[length + 1] == '.');
+}
+
+static bool read_move(const PgnReader *reader, const Position *pos, const PgnToken *token,
+                      Move *move)
+{
+    char english[PIECE_LETTERS_MOVE_MAX];
+    if (token->lacks_piece)
+        return false;
+    return (reader->letters != NULL &&
+            san_read_letters(pos, reader->letters, token->text, token->length, english, move)) ||
+           san_read_pgn(pos, token->text, token->length, move);
+}
+
+/* Reads all of the text; false if it is not a line of moves to its end, or to a result. */
+static bool read_all(const PgnReader *reader, Moves *moves)
+{
+    PgnToken token;
+    Move move;
+    Undo undo;
+    for (;;) {
+        pgn_lex_next(moves->lex, &token);
+        if (token.kind == PGN_END)
+            return moves->plies > 0;
+        if (moves->has_result)
+            return false;
+        moves->has_result = token.kind == PGN_RESULT;
+        moves->result = (GameResult)token.value;
+        if (token.kind == PGN_RESULT || token.kind == PGN_NAG || token.kind == PGN_NOISE)
+            continue;
+        if (token.kind != PGN_WORD ||
+            (token.number != NULL && place_named(token.number) != place_of(reader) + moves->plies))
+            return false;
+        if (!is_listed(reader) &&
+            (!read_move(reader, &moves->pos, &token, &move) || move == MOVE_NULL))
+            return false;
+        if (!is_listed(reader))
+            position_make(&moves->pos, move, &undo);
+        moves->plies++;
+    }
+}
+
+static void play_all(PgnReader *reader, PgnLex *lex)
+{
+    PgnToken token;
+    Move move = MOVE_NONE;
+    while (!reader->has_enough) {
+        pgn_lex_next(lex, &token);
+        if (token.kind == PGN_END)
+            return;
+        if (token.kind == PGN_NAG && reader->game != NULL)
+            node_add_late_nag(reader->node, token.value);
+        if (token.kind == PGN_WORD &&
+            (is_listed(reader) || read_move(reader, &reader->pos, &token, &move)))
+            pgn_play(reader, move);
+    }
+}
+
+/* The text as another lexer reads it, with blanks for its semicolons. */
+static PgnLex *open_text(StrBuf *text)
+{
+    for (size_t i = 0; i < text->length; i++)
+        text->data[i] = text->data[i] == ';' ? ' ' : text->data[i];
+    return pgn_lex_new(byte_source_new_text(text->data, text->length));
+}
+
+/* Whether the next line may continue after the moves. */
+static bool may_be_followed(const PgnReader *reader, const Moves *moves)
+{
+    const char *end, *at = pgn_lex_soon(reader->lex, &end);
+    int breaks = 0;
+    for (; at < end && strchr(" \t\r\n", *at) != NULL; at++)
+        breaks += *at == '\n';
+    size_t digits = at < end ? strspn(at, "0123456789") : 0;
+    bool is_number = digits > 0 && at[digits] == '.';
+    if (is_number && !moves->has_result)
+        return place_named(at) == place_of(reader) + moves->plies;
+    bool is_next_game =
+        at == end || *at == '[' || (breaks > 1 && is_number && place_named(at) == 2);
+    return reader->token.is_close && (!moves->has_result || is_next_game);
+}
+
+static bool may_hold_moves(const PgnReader *reader)
+{
+    bool is_main = reader->depth == 0 || !is_listed(reader);
+    return is_main && !reader->fresh && !reader->is_broken && reader->purpose != PURPOSE_READ_ON;
+}
+
+bool pgn_semicolon_take_moves(PgnReader *reader)
+{
+    const PgnToken *token = &reader->token;
+    if (!may_hold_moves(reader))
+        return false;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, token->moves, token->moves_length);
+    Moves moves = { .lex = open_text(&text), .pos = reader->pos, .result = RESULT_UNKNOWN };
+    bool is_line = read_all(reader, &moves) && may_be_followed(reader, &moves) &&
+                   (!moves.has_result || reader->depth == 0) &&
+                   reader->info.moves + (uint64_t)moves.plies <= PGN_MOVES_MAX;
+    pgn_lex_free(moves.lex);
+    if (is_line) {
+        pgn_reader_report_token(reader, PGN_REMARK,
+                                N_("other programs skip the moves after a semicolon"));
+        PgnLex *lex = open_text(&text);
+        play_all(reader, lex);
+        pgn_lex_free(lex);
+        reader->has_result = moves.has_result;
+        reader->result = moves.result;
+    }
+    strbuf_done(&text);
+    return is_line;
+}
