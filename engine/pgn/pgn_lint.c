@@ -206,17 +206,26 @@ static bool opens_other_text(char c)
     return c == '(' || c == '{' || c == ';' || c == '[' || c == '\0';
 }
 
+/* Whether the text between ends with the full stop of a sentence and a line break. */
+static bool ends_sentence(const char *start, const char *end)
+{
+    bool has_break = false;
+    for (; end > start && strchr(" \t\r\n", end[-1]) != NULL; end--)
+        has_break |= end[-1] == '\n';
+    return has_break && end > start && end[-1] == '.';
+}
+
 bool pgn_lint_expects_later(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
-    const char *limit, *at = pgn_lex_soon(reader->lex, &limit);
-    if (token->number != NULL &&
-        is_expected(reader, token->number, token->number + (token->offset - token->begin)))
-        return false;
+    const char *limit, *start = pgn_lex_soon(reader->lex, &limit), *at = start;
+    bool is_next =
+        token->number != NULL &&
+        is_expected(reader, token->number, token->number + (token->offset - token->begin));
     for (bool is_start = true; at < limit && !opens_other_text(*at); at++) {
         size_t end = ascii_is_digit(*at) && is_start ? strcspn(at, " \t\r\n") : 0;
         if (end > 0 && is_expected(reader, at, at + end))
-            return true;
+            return !is_next || ends_sentence(start, at);
         is_start = ascii_is_blank(*at);
     }
     return false;

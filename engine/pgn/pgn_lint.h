@@ -22,7 +22,7 @@ bool pgn_lint_is_numbered_ahead(const PgnReader *reader);
  * number. */
 int64_t pgn_lint_plies_back(const PgnReader *reader);
 /* Whether the number of the expected move is not the token's, but follows soon, before a comment or
- * variation. */
+ * variation; if it is the token's, on another line, after the full stop of a sentence. */
 bool pgn_lint_expects_later(const PgnReader *reader);
 /* The token is a move with its number; before it is played, and after. */
 void pgn_lint_number(PgnReader *reader);

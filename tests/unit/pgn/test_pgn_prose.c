@@ -41,6 +41,12 @@ static void test_sentences(void **state)
     pgn_expect_moves("1. e4 e5 as in 12.Nf3 of Tal 2. Nc3 *",
                      "1. e4 e5 {unread: as in 12.Nf3 of Tal} 2. Nc3 *",
                      "1:1:10 \"as\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 Here I saw 2. Nf3 Nc6.\n2. Nc3 Nf6 *",
+                     "1. e4 e5 {unread: Here I saw 2. Nf3 Nc6.} 2. Nc3 Nf6 *",
+                     "1:1:10 \"Here\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 Here I saw 2. Nf3 Nc6 3. Bb5 *",
+                     "1. e4 e5 {unread: Here I saw} 2. Nf3 Nc6 3. Bb5 *",
+                     "1:1:10 \"Here\" is not a move\n");
     pgn_expect_moves("1. e4 e5 a good move Nf3 (2. Nc3 Nf6) Nc6 *",
                      "1. e4 e5 {unread: a good move} 2. Nf3 (2. Nc3 Nf6) 2... Nc6 *",
                      "1:1:10 \"a\" is not a move\n");
