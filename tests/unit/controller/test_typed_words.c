@@ -5,6 +5,7 @@
 
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/moves_support.h"
+#include "tests/unit/support/news_support.h"
 
 #include "engine/record/game.h"
 #include "ui/document/document.h"
@@ -13,6 +14,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
 #include "ui/session/session.h"
+#include "ui/storage/games.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <setjmp.h>
@@ -169,13 +171,22 @@ static void a_command_is_whole_over_a_list(void **state)
     type_commands("games", 7);
 }
 
+static void settle_games(void)
+{
+    const Games *games = games_of(session());
+    while (!games_are_indexed(games) || !games_are_found(games))
+        assert_true(take_news(controller(), 300000));
+}
+
 /* "g" is a key there. */
 static void a_command_is_whole_over_games(void **state)
 {
     (void)state;
     begin_at_once();
     line("[White \"Alice\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *\n");
+    settle_games();
     line("games carol");
+    settle_games();
     go_to_board();
     line("games");
     type("games clear");
