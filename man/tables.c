@@ -249,7 +249,7 @@ static void write_settings(const Settings *settings)
         puts("\"");
         put_sentence(settings_help(i));
         strbuf_clear(&text);
-        settings_choices(i, &text);
+        settings_choices(i, ", ", &text);
         if (text.length > 0) {
             StrBuf choices;
             strbuf_init(&choices);

@@ -360,7 +360,7 @@ void rcfile_print(const Settings *settings, StrBuf *out)
         strbuf_addf(out, "\n# %s\n", settings_help(i));
         StrBuf choices;
         strbuf_init(&choices);
-        settings_choices(i, &choices);
+        settings_choices(i, ", ", &choices);
         if (choices.length > 0)
             strbuf_addf(out, "# %s: %s\n",
                         strchr(settings_words(i), ' ') != NULL ? "one of" : "can be", choices.data);

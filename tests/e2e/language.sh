@@ -126,7 +126,7 @@ verdict
 
 test_case "the setting speaks at once, in the C locale, too, and from the settings file"
 LC_ALL=C run 0 --plain <<<$'set language de\nlast\nset language auto\nlast'
-has $'Weiß am Zug.\nlanguage is auto'
+has $'Weiß am Zug.\nlanguage: auto'
 has 'White to move.'
 echo 'language = fr' >"$dir/luftrc"
 LANGUAGE=de run 0 --config "$dir/luftrc" --plain <<<$'last\nset language auto\nlast'

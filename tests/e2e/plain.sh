@@ -295,7 +295,7 @@ rings() {
     e2e_tmux pipe-pane -t luft "cat >'$e2e_dir/sent'"
     start --plain play --level 1
     type_line "set bell $1"
-    wait_for "^bell (=|is) $1"
+    wait_for "^bell( =|:) $1"
     type_line 'e4'
     wait_for '^1, Black '
     type_line 'zzz'

@@ -237,7 +237,7 @@ static bool act(ModeStack *stack, Mode *mode, Action action)
     return true;
 }
 
-enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, FOOT_ROWS = 5, FOOT_ROOM = 12 };
+enum { WIDTH_MIN = 28, HEIGHT_MIN = 9, FOOT_ROWS = 6, FOOT_ROOM = 12 };
 
 static Rect area_of(const ModeStack *stack, const Layout *layout)
 {
@@ -442,11 +442,7 @@ static void write_foot(const Scene *scene, Rect foot, size_t setting)
     foot.height -= used;
     StrBuf choices;
     strbuf_init(&choices);
-    bool has_words = strchr(settings_words(setting), ' ') != NULL;
-    if (has_words && !settings_is_number(setting)) /* many words: without commas */
-        strbuf_add_text(&choices, settings_words(setting));
-    else
-        settings_choices(setting, &choices);
+    settings_choices(setting, settings_is_number(setting) ? ", " : " ", &choices);
     write_words(scene, foot, ROLE_DIM, choices.data);
     strbuf_done(&choices);
 }

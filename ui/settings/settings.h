@@ -152,8 +152,6 @@ NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf
 
 /* Appends the value as a person reads it, with its unit: "1000 ms", "never". */
 void settings_show(const Settings *settings, size_t index, StrBuf *value);
-/* For the setting level: appends what it stands for, " (club, 1900 Elo)". */
-void settings_add_strength(const Settings *settings, const char *name, StrBuf *value);
 
 /* The names in the order of the documented file; NULL after the last. help is one line. */
 const char *settings_name(size_t index);
@@ -172,8 +170,9 @@ const char *settings_words(size_t index);
 const char *settings_words_of(const char *name);
 /* Whether it is a path, or several. */
 bool settings_is_path(const char *name, bool *is_several);
-/* Appends the allowed values: "yes, no", "never, 1 to 100"; nothing for free text. */
-void settings_choices(size_t index, StrBuf *choices);
+/* Appends the allowed values, in the person's words with that between them: "yes, no", "never, 1 to
+ * 100"; nothing for free text. */
+void settings_choices(size_t index, const char *between, StrBuf *choices);
 /* Whether the value is the word for 0 of a number. */
 bool settings_is_zero(size_t index, const char *value);
 /* The lowest number it can have, besides words; 0 if it is not a number. */

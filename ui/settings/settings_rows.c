@@ -14,7 +14,9 @@
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
 #include "engine/people/policy.h"
+#include "engine/text/words.h"
 #include "ui/settings/settings.h"
+#include "ui/settings/value_words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -214,17 +216,33 @@ static void add_with_unit(const Setting *setting, const char *number, uint64_t l
         strbuf_addf(text, "%s %s", number, _(setting->unit));
 }
 
-void settings_add_strength(const Settings *settings, const char *name, StrBuf *value)
+/* What a level stands for: " (club, 1900 Elo)". */
+static void add_strength(int elo, StrBuf *value)
 {
-    const Setting *setting = setting_find(name);
-    int elo = settings->elo;
     const char *word = language_of_marked(strength_level_word(strength_nearest_level(elo)));
-    if (setting == NULL || setting->kind != KIND_LEVEL)
-        return;
     if (elo == STRENGTH_FULL)
         strbuf_addf(value, " (%s)", word);
     else
         strbuf_addf(value, _(" (%s, %d Elo)"), word, elo);
+}
+
+static bool is_among(const char *words, const char *value)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
+        if (word_is(word, value))
+            return true;
+    return false;
+}
+
+/* Replaces the word from that place on by the person's own. */
+static void translate(StrBuf *text, size_t from)
+{
+    StrBuf own;
+    strbuf_init(&own);
+    value_words_add((Word){ text->data + from, text->length - from }, &own);
+    strbuf_truncate(text, from);
+    strbuf_add(text, own.data, own.length);
+    strbuf_done(&own);
 }
 
 void settings_show(const Settings *settings, size_t index, StrBuf *value)
@@ -237,13 +255,16 @@ void settings_show(const Settings *settings, size_t index, StrBuf *value)
     bool is_digits = status_is_ok(&status) && isdigit((unsigned char)value->data[from]);
     if (value->length == from)
         strbuf_add_text(value, words_for(setting));
+    if (is_among(words_for(setting), value->data + from))
+        translate(value, from);
     else if (setting->unit != NULL && is_digits && setting->kind == KIND_NUMBER) {
         char number[NUMBER_MAX];
         snprintf(number, sizeof number, "%s", value->data + from);
         strbuf_truncate(value, from);
         add_with_unit(setting, number, strtoull(number, NULL, 10), value);
     }
-    settings_add_strength(settings, setting->option.name, value);
+    if (setting->kind == KIND_LEVEL)
+        add_strength(settings->elo, value);
 }
 
 static bool is_number(const Setting *setting)
@@ -280,17 +301,21 @@ bool settings_is_number(size_t index)
     return index < ARRAY_LEN(SETTINGS) && is_number(&SETTINGS[index]);
 }
 
-void settings_choices(size_t index, StrBuf *choices)
+void settings_choices(size_t index, const char *between, StrBuf *choices)
 {
     const Setting *setting = index < ARRAY_LEN(SETTINGS) ? &SETTINGS[index] : NULL;
     if (setting == NULL || (!is_number(setting) && strchr(words_for(setting), ' ') == NULL))
         return;
-    for (const char *at = words_for(setting); *at != '\0'; at++)
-        strbuf_addf(choices, *at == ' ' ? ", " : "%c", *at);
+    const char *words = words_for(setting);
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+        if (choices->length > 0)
+            strbuf_add_text(choices, between);
+        value_words_add(word, choices);
+    }
     if (!is_number(setting))
         return;
     if (choices->length > 0)
-        strbuf_add_text(choices, ", ");
+        strbuf_add_text(choices, between);
     StrBuf range;
     strbuf_init(&range);
     char low[NUMBER_MAX], high[NUMBER_MAX];

@@ -34,6 +34,7 @@ static const char *const WORDS[] = {
     NC_("value", "variation"), NC_("value", "variations"), NC_("value", "comments"),
     NC_("value", "lines"),     NC_("value", "graph"),      NC_("value", "left"),
     NC_("value", "right"),     NC_("value", "up"),         NC_("value", "down"),
+    NC_("value", "turn"),      NC_("value", "figurine"),
 };
 
 static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }

@@ -39,19 +39,24 @@ static Status command_flip(Session *session, const App *app, const char *argumen
     return status_ok();
 }
 
+static size_t index_of(const char *name)
+{
+    size_t index = 0;
+    while (settings_name(index) != NULL && !settings_are_one(settings_name(index), name))
+        index++;
+    return index;
+}
+
 /* Says the value of a setting to listeners; on request also its meaning and other values. */
 static void say_setting(Session *session, const char *name, const char *value, bool is_asked)
 {
-    size_t i = 0;
-    while (settings_name(i) != NULL && !settings_are_one(settings_name(i), name))
-        i++;
+    size_t i = index_of(name);
     StrBuf text, choices;
     strbuf_init(&text);
     strbuf_init(&choices);
-    settings_choices(i, &choices);
-    if (!is_asked || settings_name(i) == NULL)
-        /* Translators: a setting and its value. */
-        strbuf_addf(&text, _("%s is %s."), name, value);
+    settings_choices(i, ", ", &choices);
+    if (!is_asked)
+        strbuf_addf(&text, _("%s: %s."), name, value);
     else if (choices.length > 0)
         /* Translators: a setting, its value, what it is for, and other values. */
         strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, value, _(settings_help(i)),
@@ -63,27 +68,34 @@ static void say_setting(Session *session, const char *name, const char *value, b
     strbuf_done(&choices);
 }
 
+static void tell_setting(Session *session, const char *name, bool is_asked)
+{
+    StrBuf value;
+    strbuf_init(&value);
+    settings_show(&session->settings, index_of(name), &value);
+    const char *shown = value.length > 0 ? value.data : _("empty");
+    if (session->is_dialogue)
+        say_setting(session, name, shown, is_asked);
+    else
+        session_say(session, "%s = %s", name, shown);
+    strbuf_done(&value);
+}
+
 static Status set_or_tell(Session *session, const App *app, const char *name, const char *value)
 {
-    if (*value != '\0') {
-        Status status = settings_set(&session->settings, name, value);
-        if (!status_is_ok(&status))
-            return status;
+    bool is_asked = *value == '\0';
+    StrBuf known;
+    strbuf_init(&known);
+    Status status = is_asked ? settings_get(&session->settings, name, &known)
+                             : settings_set(&session->settings, name, value);
+    strbuf_done(&known);
+    if (status_is_ok(&status) && !is_asked) {
         app->settings_changed(app->context);
         if (session->message.is_error)
-            return status_ok(); /* ... whose message says what could not be loaded */
+            return status; /* ... whose message says what could not be loaded */
     }
-    StrBuf now;
-    strbuf_init(&now);
-    Status status = settings_get(&session->settings, name, &now);
-    if (now.length == 0)
-        strbuf_add_text(&now, settings_words_of(name));
-    settings_add_strength(&session->settings, name, &now);
-    if (status_is_ok(&status) && session->is_dialogue)
-        say_setting(session, name, now.data, *value == '\0');
-    else if (status_is_ok(&status))
-        session_say(session, "%s = %s", name, now.data);
-    strbuf_done(&now);
+    if (status_is_ok(&status))
+        tell_setting(session, name, is_asked);
     return status;
 }
 

@@ -483,7 +483,7 @@ static void add_one_setting(size_t index, const Page *page)
     char call[CALL_MAX];
     StrBuf choices;
     strbuf_init(&choices);
-    settings_choices(index, &choices);
+    settings_choices(index, ", ", &choices);
     size_t length = (size_t)snprintf(call, sizeof call, "set %s ", settings_name(index));
     for (const char *at = choices.data; *at != '\0' && length + 1 < sizeof call; at++)
         if (*at != ' ' || at == choices.data || at[-1] != ',')

@@ -456,8 +456,8 @@ static void arguments_are_heard_and_named(void **state)
     assert_int_equal(node_ply(session()->document->node), 1);
     expect_line("es", "reloj ninguno", "Las nuevas partidas no tendrán reloj.");
     expect_line("es", "analizar no", "Análisis desactivado.");
-    expect_line("es", "ajustar level principiante", "level = 1 (novato, 600 Elo)");
-    expect_line("de", "einstellen coordinates nein", "coordinates = no");
+    expect_line("es", "ajustar level principiante", "level = 1 (principiante, 600 Elo)");
+    expect_line("de", "einstellen coordinates nein", "coordinates = nein");
     assert_false(session()->settings.coordinates);
     line("set coordinates yes");
     expect_line("es", "nivel tres",

@@ -243,7 +243,7 @@ static void choices_have_ranges(void **state)
             row++;
         StrBuf choices;
         strbuf_init(&choices);
-        settings_choices(row, &choices);
+        settings_choices(row, ", ", &choices);
         assert_string_equal(choices.data, CASES[i][1]);
         strbuf_done(&choices);
     }
