@@ -36,8 +36,7 @@ typedef struct PgnToken {
                            junk itself if it is a number */
     int lone_number;    /* a move number before it that no move follows; 0: none */
     uint64_t lone_offset;
-    const char
-        *moves; /* of a comment after a semicolon that holds only moves: its text; else NULL */
+    const char *moves; /* the text of a comment after ";" that holds only moves; or NULL */
     size_t moves_length;
     const char *name; /* of a tag */
     size_t name_length;
@@ -55,7 +54,7 @@ typedef struct PgnToken {
     bool is_odd;    /* a result or tag whose spelling deserves a remark; a comment's is in fault */
     bool is_forfeit;  /* a result that means that a player did not appear */
     bool says_how;    /* a result in words that say more: Black resigns */
-    bool is_close;    /* such a semicolon directly follows a word, and a blank the semicolon */
+    bool is_close;    /* with moves: a word directly before the semicolon, a blank behind */
     bool begins_game; /* a comment or glyph after the number 1, which begins a section */
 } PgnToken;
 

@@ -277,14 +277,21 @@ static void scan_line(PgnLex *lex, PgnToken *token)
     } while (lex->in.at == lex->in.end && pgn_window_refill_at_end(&lex->in));
 }
 
+/* The length of the move number that a word begins with: "12...", "3."; 0: none. */
+static size_t scan_number(const char *word, size_t length)
+{
+    size_t at = 0;
+    while (at < length && ascii_is_digit(word[at]))
+        at++;
+    while (at > 0 && at < length && word[at] == '.')
+        at++;
+    return at;
+}
+
 /* Whether a word is a move number, a move or both: "2.", "c4," or "2.c4". */
 static bool is_of_moves(const char *word, size_t length)
 {
-    size_t number = 0;
-    while (number < length && ascii_is_digit(word[number]))
-        number++;
-    while (number > 0 && number < length && word[number] == '.')
-        number++;
+    size_t number = scan_number(word, length);
     while (length > number && strchr(",;!?", word[length - 1]) != NULL)
         length--;
     word += number;
@@ -359,15 +366,10 @@ bool pgn_lex_is_text(const PgnToken *token)
     return !pgn_lex_may_be_move(token->text, token->length);
 }
 
-/* "12..." and "3." begin most variations. */
+/* "12..." and "3." begin most variations; "0000" is a null move. */
 static bool is_move_number(const char *word, size_t length)
 {
-    size_t at = 0;
-    while (at < length && ascii_is_digit(word[at]))
-        at++;
-    while (at > 0 && at < length && word[at] == '.')
-        at++;
-    return at > 0 && at == length && *word != '0'; /* "0000" is a null move */
+    return length > 0 && scan_number(word, length) == length && *word != '0';
 }
 
 /* Whether none of its words can be a move; the first may look like one if it has several

@@ -16,9 +16,9 @@
  *
  * Of fixed size, it passes over a PGN file: where the reader stands, in bytes and lines. Lines are
  * counted a window at a time, so that the fast path never looks at them. Invariants: bytes[0] is
- * the byte before the window's first, and so are the PGN_HEADING_REACH that end with it (line breaks
- * before the start of the file); *end is NUL, which no inner loop accepts, so none looks for the
- * end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there when a token
+ * the byte before the window's first, and so are the PGN_HEADING_REACH that end with it (line
+ * breaks before the start of the file); *end is NUL, which no inner loop accepts, so none looks for
+ * the end; unless the source is exhausted, at least PGN_LOOKAHEAD bytes are there when a token
  * begins. */
 
 /* Small for fuzzers, so that they reach its edges. */

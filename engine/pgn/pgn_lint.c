@@ -210,7 +210,7 @@ static bool opens_other_text(char c)
 static bool ends_sentence(const char *start, const char *end)
 {
     bool has_break = false;
-    for (; end > start && strchr(" \t\r\n", end[-1]) != NULL; end--)
+    for (; end > start && ascii_is_blank(end[-1]); end--)
         has_break |= end[-1] == '\n';
     return has_break && end > start && end[-1] == '.';
 }

@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_play.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <string.h>
@@ -116,7 +117,7 @@ static bool may_be_followed(const PgnReader *reader, const Moves *moves)
 {
     const char *end, *at = pgn_lex_soon(reader->lex, &end);
     int breaks = 0;
-    for (; at < end && strchr(" \t\r\n", *at) != NULL; at++)
+    for (; at < end && ascii_is_blank(*at); at++)
         breaks += *at == '\n';
     size_t digits = at < end ? strspn(at, "0123456789") : 0;
     bool is_number = digits > 0 && at[digits] == '.';

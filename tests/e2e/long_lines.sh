@@ -52,7 +52,7 @@ verdict
 
 test_case "PGN that is none"
 test $limit_kb = unlimited || limit_kb=400000
-cp long junk.pgn
+cat long long >junk.pgn
 for arguments in '1 fmt' '0 games' '1 annotate' '1 repertoire status'; do
     # shellcheck disable=SC2086
     in_little $arguments junk.pgn
