@@ -44,7 +44,7 @@ static void every_command_survives_nonsense(void **state)
 {
     const Command *command;
     static const char *const ARGUMENTS[] = {
-        "", "x", "-1", "99999999999999999999", "\xff\xfe", "% s %n", "a b c d", "/", "1"
+        "", "x", "-1", "99999999999999999999", "\xff\xfe", "% s %n", "a b c d", ".", "1"
     };
     char work[] = "/tmp/luft-test-XXXXXX";
     assert_non_null(mkdtemp(work));
