@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/base/replace_file.h"
+#include "tests/unit/support/file_support.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -31,9 +32,9 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", directory);
-    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+    int result = chdir("/");
+    file_remove_folder(directory);
+    return result;
 }
 
 static void put(const char *path, const char *text)

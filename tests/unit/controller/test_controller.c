@@ -4,6 +4,7 @@
 
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/feature_keys.h"
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 #include "tests/unit/support/patience.h"
 
@@ -538,9 +539,7 @@ static void edits_are_undone_while_playing(void **state)
     line("y");
     assert_int_equal(live_ply(), 3);
     assert_true(match_is_on(session()->match));
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", directory);
-    assert_int_equal(system(command), 0);
+    file_remove_folder(directory);
 }
 
 static void a_pause_costs_the_engine_no_time(void **state)

@@ -105,12 +105,10 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Fixture *fixture = *state;
-    char command[64];
     controller_free(fixture->controller);
-    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
-    int result = system(command);
+    file_remove_folder(fixture->directory);
     free(fixture);
-    return result;
+    return 0;
 }
 
 /* --- edits that come back --------------------------------------------------------------------- */

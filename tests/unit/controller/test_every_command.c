@@ -4,6 +4,7 @@
  */
 #include <config.h>
 
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/mode_support.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
@@ -50,9 +51,9 @@ static int set_up_folder(void **state)
 static int tear_down_folder(void **state)
 {
     (void)state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return chdir("/") != 0 || system(command) != 0;
+    int result = chdir("/");
+    file_remove_folder(folder);
+    return result;
 }
 
 static void begin_again(void)

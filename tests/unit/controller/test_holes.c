@@ -53,10 +53,9 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    char command[96];
     int result = controller_tear_down(state);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command) | result;
+    file_remove_folder(folder);
+    return result;
 }
 
 /* A command with a path, and what follows. */

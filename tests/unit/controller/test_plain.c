@@ -2,6 +2,7 @@
 /* The line dialogue from end to end: lines in, lines out, exit status. */
 #include <config.h>
 
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/patience.h"
 
 #include "ui/ui.h"
@@ -278,8 +279,6 @@ int main(void)
         cmocka_unit_test_setup(every_command_is_answered, set_up),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s", directory);
-    failed += system(command) != 0;
+    file_remove_folder(directory);
     return failed;
 }

@@ -6,6 +6,7 @@
 #include <config.h>
 
 #include "tests/unit/support/feature_keys.h"
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/replace_file.h"
@@ -475,7 +476,7 @@ static void tell_log(const char *folder)
 
 static void storm(int seed)
 {
-    char folder[] = "/tmp/luft-test-XXXXXX", command[64];
+    char folder[] = "/tmp/luft-test-XXXXXX";
     int terminal = open_terminal();
     int events = getenv("LUFT_TEST_SLOW") != NULL ? EVENTS_SLOW : EVENTS_QUICK;
     assert_non_null(mkdtemp(folder));
@@ -494,8 +495,7 @@ static void storm(int seed)
     close(terminal);
     if (status != 0)
         tell_log(folder);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    assert_int_equal(system(command), 0);
+    file_remove_folder(folder);
     if (status != 0)
         fail_msg("%s, seed %d: status %x", place->name, seed, (unsigned)status);
 }

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "tests/unit/document/editing_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include "engine/base/base.h"
 #include "engine/base/replace_file.h"
@@ -87,10 +88,8 @@ int editing_set_up(void **state)
 int editing_tear_down(void **state)
 {
     EditingFixture *fixture = *state;
-    char command[64];
     controller_free(fixture->controller);
-    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
-    assert_int_equal(system(command), 0);
+    file_remove_folder(fixture->directory);
     free(fixture->line);
     strbuf_done(&fixture->editor_got);
     strbuf_done(&fixture->printed);

@@ -10,6 +10,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "ui/document/document.h"
 #include "ui/document/files.h"
+#include "tests/unit/support/file_support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,11 +64,9 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Fixture *fixture = *state;
-    char command[64];
     edit_journal_free(fixture->journal);
     session_done(&fixture->session);
-    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
-    assert_int_equal(system(command), 0);
+    file_remove_folder(fixture->directory);
     free(fixture);
     return 0;
 }

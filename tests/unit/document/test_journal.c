@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/replace_file.h"
 #include "engine/notation/san.h"
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/document.h"
 #include "ui/document/files.h"
@@ -30,9 +31,8 @@ static char path[64];
 
 static int set_up(void **state)
 {
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s/*", directory);
-    return system(command) == 0 ? session_set_up(state) : -1;
+    file_empty_folder(directory);
+    return session_set_up(state);
 }
 
 static GameJournal *open_journal(void)
@@ -594,8 +594,6 @@ int main(void)
         TEST(a_held_journal_is_left_alone),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", directory);
-    failed += system(command) != 0;
+    file_remove_folder(directory);
     return failed;
 }

@@ -6,6 +6,7 @@
 #include "ui/controller/keeper.h"
 
 #include "engine/board/bitboard.h"
+#include "tests/unit/support/file_support.h"
 #include "tests/unit/support/session_support.h"
 #include "ui/document/document.h"
 #include "ui/document/files.h"
@@ -40,10 +41,7 @@ static void reopen(void)
 
 static int set_up(void **state)
 {
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s/*", folder);
-    if (system(command) != 0)
-        return -1;
+    file_empty_folder(folder);
     open_keeper(journal_path, games_dir);
     return session_set_up(state);
 }
@@ -380,7 +378,6 @@ int main(void)
     snprintf(games_dir, sizeof games_dir, "%s/games", folder);
     snprintf(games_path, sizeof games_path, "%s/games.pgn", games_dir);
     int failed = cmocka_run_group_tests_name("keeper", tests, NULL, NULL);
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command) == 0 ? failed : EXIT_FAILURE;
+    file_remove_folder(folder);
+    return failed;
 }

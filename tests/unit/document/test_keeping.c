@@ -13,6 +13,7 @@
 #include "src/options/rcfile.h"
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/faulty_calls.h"
+#include "tests/unit/support/file_support.h"
 #include "ui/document/files.h"
 #include "ui/modes/app.h"
 
@@ -392,9 +393,7 @@ static void put(const char *path, const char *text)
 
 static void begin_anew(void)
 {
-    char command[160];
-    snprintf(command, sizeof command, "rm -rf %s && mkdir %s", folder, folder);
-    assert_int_equal(system(command), 0);
+    file_empty_folder(folder);
     put(file_path, FILE_TEXT);
     put(other_path, OTHER_TEXT);
     put(settings_path, "# mine\nhash = 16\n");
@@ -581,7 +580,6 @@ int main(void)
         cmocka_unit_test(a_start_says_what_is_wrong),
     };
     int failed = cmocka_run_group_tests_name("keeping", tests, NULL, NULL);
-    char command[160];
-    snprintf(command, sizeof command, "rm -rf %s", base);
-    return failed + (system(command) != 0);
+    file_remove_folder(base);
+    return failed;
 }

@@ -9,6 +9,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/encoding.h"
 #include "ui/document/files.h"
+#include "tests/unit/support/file_support.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -128,9 +129,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     Place *place = *state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", place->directory);
-    assert_int_equal(system(command), 0);
+    file_remove_folder(place->directory);
     file_place_done(&place->file_place);
     free(place);
     return 0;

@@ -6,6 +6,7 @@
 
 #include "engine/base/fdio.h"
 #include "engine/base/status.h"
+#include "tests/unit/support/file_support.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,9 +38,8 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    file_remove_folder(folder);
+    return 0;
 }
 
 static void assert_file(const char *text)

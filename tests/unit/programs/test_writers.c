@@ -353,9 +353,8 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    file_remove_folder(folder);
+    return 0;
 }
 
 int main(void)

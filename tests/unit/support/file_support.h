@@ -13,5 +13,6 @@ void file_write_text(const char *path, const char *text);
 
 /* A folder that a test made, with all in it. */
 void file_remove_folder(const char *path);
+void file_empty_folder(const char *path);
 
 #endif
