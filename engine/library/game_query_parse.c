@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/library/query_range.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game_facts.h"
@@ -21,19 +22,11 @@
 #include <string.h>
 #include <strings.h>
 
-typedef enum Relation {
-    RELATION_IS,
-    RELATION_LESS,
-    RELATION_MORE,
-    RELATION_NOT_MORE,
-    RELATION_NOT_LESS
-} Relation;
-
 /* One word: name, relation, value. A plain word has no name. */
 typedef struct QueryWord {
     const char *name;
     size_t name_length;
-    Relation relation;
+    QueryRelation relation;
     char value[FEN_MAX];
     size_t length;
     const char *rest; /* of the line; fen= takes more fields from it */
@@ -147,78 +140,9 @@ static Status read_result(GameQuery *query, QueryWord *word)
 
 /* --- ranges ----------------------------------------------------------------------------------- */
 
-/* One end of a range: every value it can mean, from low to high. */
-typedef struct Span {
-    int low, high;
-} Span;
-
-typedef bool ReadSpan(const char *text, size_t length, Span *span);
-
-/* "A", "A-B", or with a relation less or greater than A. top: the highest value. */
-static bool read_range(const QueryWord *word, ReadSpan *read, int top, Span *range)
-{
-    const char *dash = strstr(word->value, "..");
-    size_t gap = 2;
-    if (dash == NULL || dash == word->value) {
-        dash = strchr(word->value, '-');
-        gap = 1;
-    }
-    size_t first = dash != NULL ? (size_t)(dash - word->value) : word->length;
-    Span low, high;
-    if (!read(word->value, first, &low))
-        return false;
-    high = low;
-    if (dash != NULL &&
-        (word->relation != RELATION_IS || !read(dash + gap, word->length - first - gap, &high)))
-        return false;
-    static const bool from_bottom[] = {
-        [RELATION_LESS] = true, [RELATION_NOT_MORE] = true, [RELATION_NOT_LESS] = false
-    };
-    if (word->relation == RELATION_IS)
-        *range = (Span){ low.low, high.high };
-    else if (from_bottom[word->relation])
-        *range = (Span){ 1, word->relation == RELATION_LESS ? low.low - 1 : low.high };
-    else
-        *range = (Span){ word->relation == RELATION_MORE ? low.high + 1 : low.low, top };
-    return range->low <= range->high;
-}
-
-static bool read_number(const char *text, size_t length, Span *span)
-{
-    int64_t value;
-    size_t digits = number_digits(text, length, GAME_PLIES_MAX, &value);
-    *span = (Span){ (int)value, (int)value };
-    return digits > 0 && digits == length;
-}
-
-/* A year, a month, or a day: "1992", "1992.11", "1992.11.04". */
-static bool read_date_span(const char *text, size_t length, Span *span)
-{
-    bool is_date = length >= 4 && length <= 10 && strspn(text, "0123456789./?") >= length &&
-                   strspn(text, "0123456789?") >= 4;
-    GameDate date = is_date ? game_date_parse(text, length) : 0;
-    if (date == 0)
-        return false;
-    GameDate open = date % 512 == 0 ? 511 : date % 32 == 0 ? 31 : 0;
-    *span = (Span){ (int)date, (int)(date | open) };
-    return true;
-}
-
-/* A code or its beginning: "B", "B9", "B90". */
-static bool read_eco_span(const char *text, size_t length, Span *span)
-{
-    char low[] = "A00", high[] = "A99";
-    if (length < 1 || length > 3)
-        return false;
-    memcpy(low, text, length);
-    memcpy(high, text, length);
-    *span = (Span){ eco_parse(low, 3), eco_parse(high, 3) };
-    return span->low != ECO_NONE && span->high != ECO_NONE;
-}
-
 /* Properties of one kind of range. */
 typedef struct RangeKind {
-    ReadSpan *read;
+    ReadQuerySpan *read;
     int top;
     const char *wanted;
 } RangeKind;
@@ -231,8 +155,8 @@ static Status contradiction(const QueryWord *word)
 
 static Status set_range(const QueryWord *word, const RangeKind *kind, int *low, int *high)
 {
-    Span range;
-    if (!read_range(word, kind->read, kind->top, &range))
+    QuerySpan range;
+    if (!query_range_read(word->value, word->relation, kind->read, kind->top, &range))
         return bad_value(word, _(kind->wanted));
     bool is_narrowed = *high != 0; /* "date>=2000 date<=2010" */
     *low = is_narrowed ? int_max(*low, range.low) : range.low;
@@ -256,26 +180,26 @@ static Status read_date(GameQuery *query, QueryWord *word)
     for (char *at = word->value; *at != '\0'; at++)
         if (is_iso_date(at))
             at[4] = at[7] = '.';
-    const RangeKind dates = { read_date_span, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
+    const RangeKind dates = { query_span_date, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
                               N_("1992, 1992.11.04 or 1990-1999") };
     return set_range(word, &dates, &query->date_low, &query->date_high);
 }
 
 static Status read_eco(GameQuery *query, QueryWord *word)
 {
-    const RangeKind codes = { read_eco_span, ECO_LAST, N_("B9, B90 or B90-B99") };
+    const RangeKind codes = { query_span_eco, ECO_LAST, N_("B9, B90 or B90-B99") };
     return set_range(word, &codes, &query->eco_low, &query->eco_high);
 }
 
 static Status read_plies(GameQuery *query, QueryWord *word)
 {
-    const RangeKind lengths = { read_number, GAME_PLIES_MAX, N_("40 or 40-80") };
+    const RangeKind lengths = { query_span_number, GAME_PLIES_MAX, N_("40 or 40-80") };
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
 static Status read_elo(GameQuery *query, QueryWord *word)
 {
-    const RangeKind ratings = { read_number, GAME_ELO_MAX, N_("2400 or 2400-2600") };
+    const RangeKind ratings = { query_span_number, GAME_ELO_MAX, N_("2400 or 2400-2600") };
     return set_range(word, &ratings, &query->elo_low, &query->elo_high);
 }
 
@@ -340,8 +264,8 @@ static Status read_time(GameQuery *query, QueryWord *word)
 
 static Status read_opening(GameQuery *query, QueryWord *word)
 {
-    Span range;
-    if (read_range(word, read_eco_span, ECO_LAST, &range))
+    QuerySpan range;
+    if (query_range_read(word->value, word->relation, query_span_eco, ECO_LAST, &range))
         return read_eco(query, word);
     text_fold_words(word->value, word->length, query->opening, sizeof query->opening);
     if (query->opening[strspn(query->opening, " ")] == '\0')
@@ -492,7 +416,7 @@ static Status take_value(const char **at, QueryWord *word)
     return status_ok();
 }
 
-static Relation take_relation(const char **at)
+static QueryRelation take_relation(const char **at)
 {
     char sign = *(*at)++;
     bool or_equal = **at == '=' && sign != '=';

@@ -18,4 +18,6 @@ libengine_a_SOURCES += \
 	%D%/position_index.c \
 	%D%/position_index.h \
 	%D%/position_index_build.c \
-	%D%/position_index_format.h
+	%D%/position_index_format.h \
+	%D%/query_range.c \
+	%D%/query_range.h
