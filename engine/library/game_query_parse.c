@@ -7,6 +7,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/library/query_range.h"
@@ -446,6 +447,27 @@ static Status read_consistently(GameQuery *query, QueryWord *word, size_t kind)
     return status;
 }
 
+/* Names the nearest filter, otherwise all of them. */
+static Status refuse_filter(const QueryWord *word)
+{
+    char typed[SHOWN_MAX + 1];
+    utf8_printf(typed, sizeof typed, "%.*s", (int)word->name_length, word->name);
+    Nearest nearest = { 0 };
+    StrBuf names;
+    strbuf_init(&names);
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
+        const char *name = strchr(KINDS[i].name, '\004') + 1;
+        nearest_offer(&nearest, typed, name);
+        sentence_add_choice(&names, name, i + 1 == ARRAY_LEN(KINDS));
+    }
+    Status status =
+        nearest.best != NULL
+            ? status_error(STATUS_SYNTAX, "\"%s\" is not a filter; try %s", typed, nearest.best)
+            : status_error(STATUS_SYNTAX, "\"%s\" is not a filter; use %s", typed, names.data);
+    strbuf_done(&names);
+    return status;
+}
+
 static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
 {
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
@@ -461,8 +483,7 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
     }
     if (!has_value)
         return read_any_name(query, word);
-    return status_error(STATUS_SYNTAX, "\"%.*s\" is not a filter; see `help games`",
-                        int_min((int)word->name_length, SHOWN_MAX), word->name);
+    return refuse_filter(word);
 }
 
 static Status read_word(GameQuery *query, const Position *shown, const char **at)

@@ -74,7 +74,7 @@ wait_for '> games kasp result=0-1'
 press C-a C-k
 wait_gone '> games'
 type_line 'games rating>2000'
-wait_for '"rating" is not a filter; see `help games`\.' "an unknown filter is refused"
+wait_for '"rating" is not a filter; use player, white, ' "an unknown filter is refused"
 wait_for '> games rating>2000' "and can be corrected"
 check "the list is as it was" screen_has '2 Polg|1 Karpov, Anatoly +Kasparov'
 press C-a C-k
