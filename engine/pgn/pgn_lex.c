@@ -194,7 +194,7 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
 {
     const char *start = lex->in.at;
     if ((*end & 0x80) != 0) {
-        if (pgn_lex_lookalike_word(lex, token))
+        if (pgn_lex_lookalike_word(lex, token) || pgn_lex_font_promotion(lex, token, end))
             return;
         size_t letter = piece_letters_scan_any(end);
         if (pgn_lex_goes_on_foreign(start, end, letter))
@@ -410,6 +410,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_OPEN:
         if (lex->in.at[1] == 'c' && pgn_lex_lost_piece(lex, token)) /* "(cid:9)f3" */
             return true;
+        if (lex->in.at[1] != '\0' && lex->in.at[2] == ')' && pgn_lex_framed_letter(lex, token))
+            return true;
         if (!pgn_lex_pass_in_parentheses(lex, token) && !pgn_lex_text_in_parentheses(lex, token))
             lex_single(lex, token, PGN_OPEN);
         return true;
@@ -419,6 +421,9 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_BRACKET:
         return pgn_lex_tag(lex, token);
     case CLASS_STAR:
+        if (class_of(lex->in.at[1]) == CLASS_LETTER &&
+            pgn_lex_framed_letter(lex, token)) /* "*N*f3" */
+            return true;
         if (pgn_lex_separator(lex, token))
             return true;
         lex_single(lex, token, PGN_RESULT);

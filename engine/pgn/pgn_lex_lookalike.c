@@ -261,7 +261,7 @@ static const char *scan_element(const char *at, bool *is_bare)
 {
     static const char *const NAMES[] = { "br",   "p",   "b",    "i",      "u",  "em", "strong",
                                          "a",    "div", "span", "center", "hr", "tt", "li",
-                                         "font", "pre", "code", "td",     "tr" };
+                                         "font", "pre", "code", "td",     "tr", "img" };
     const char *limit = at + PGN_LEX_WORD_REACH;
     at += 1 + (at[1] == '/');
     size_t length = 0, i = 0;

@@ -14,6 +14,7 @@
 #include "engine/text/ascii.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* --- the rest of a move ----------------------------------------------------------------------- */
 
@@ -91,6 +92,72 @@ static size_t scan_cid(const char *at)
     return length > BEGIN_LENGTH && at[length] == ')' ? length + 1 : 0;
 }
 
+/* The piece that a text of that length names: "knight", "wN", "n"; NUL: none. */
+static char named_piece(const char *text, size_t length)
+{
+    static const char *const NAMES[] = { "king", "queen", "rook", "bishop", "knight" };
+    static const char LETTERS[] = "KQRBN";
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        for (size_t at = 0; at + strlen(NAMES[i]) <= length; at++)
+            if (strncasecmp(text + at, NAMES[i], strlen(NAMES[i])) == 0)
+                return LETTERS[i];
+    bool has_color = length == 2 && strchr("wbWB", *text) != NULL;
+    char letter = length == 1 || has_color ? (char)(text[length - 1] & ~0x20) : '\0';
+    return letter != '\0' && strchr(LETTERS, letter) != NULL ? letter : '\0';
+}
+
+/* The piece of a picture, by its text or its file: alt="N", src="pieces/wn.gif". */
+static char pictured_piece(const char *at, const char *end)
+{
+    static const char *const ATTRIBUTES[] = { "alt=", "src=" };
+    for (size_t i = 0; i < ARRAY_LEN(ATTRIBUTES); i++)
+        for (const char *from = at; from + strlen(ATTRIBUTES[i]) < end; from++) {
+            if (strncasecmp(from, ATTRIBUTES[i], strlen(ATTRIBUTES[i])) != 0)
+                continue;
+            const char *value = from + strlen(ATTRIBUTES[i]);
+            value += strspn(value, "\"'");
+            size_t length = strcspn(value, "\"'>?");
+            for (const char *slash; (slash = memchr(value, '/', length)) != NULL;) {
+                length -= (size_t)(slash + 1 - value);
+                value = slash + 1;
+            }
+            const char *dot = memchr(value, '.', length);
+            char piece = named_piece(value, dot != NULL ? (size_t)(dot - value) : length);
+            if (piece != '\0')
+                return piece;
+        }
+    return '\0';
+}
+
+/* "<img src=...>" in place of a piece. */
+static size_t scan_picture(const char *at, char *piece)
+{
+    const char *limit = at + PGN_LEX_WORD_REACH / 2, *end = at;
+    if (strncasecmp(at, "<img ", 5) != 0)
+        return 0;
+    while (end < limit && *end != '\0' && strchr(">{}[;\n\r", *end) == NULL)
+        end++;
+    *piece = *end == '>' ? pictured_piece(at, end) : '\0';
+    return *end == '>' ? (size_t)(end + 1 - at) : 0;
+}
+
+/* "&knight;", ":knight:", "\\symknight{}": names of pieces as web pages, chats and TeX have them.
+ */
+static size_t scan_name(const char *at, char *piece)
+{
+    enum { NAME_MAX = 16 };
+    size_t length = 0;
+    while (length < NAME_MAX && (ascii_is_letter(at[1 + length]) || at[1 + length] == '_'))
+        length++;
+    const char *end = at + 1 + length;
+    bool is_closed = *at == '\\' || *end == (*at == '&' ? ';' : ':');
+    *piece = length > 2 && is_closed ? named_piece(at + 1, length) : '\0';
+    if (*piece == '\0')
+        return 0;
+    end += *at != '\\' ? 1 : strncmp(end, "{}", 2) == 0 ? 2 : *end == ' ';
+    return (size_t)(end - at);
+}
+
 /* The rest of a move after a sign or dot; after a number, blanks may part them. NULL: none. */
 static const char *rest_after(const char *at, bool is_numbered)
 {
@@ -103,7 +170,11 @@ static const char *rest_after(const char *at, bool is_numbered)
 /* The sign before the rest of a move; its length is 0 if there is none. */
 static Sign scan_sign(const char *at, bool is_numbered)
 {
-    Sign sign = { .length = scan_cid(at) };
+    Sign sign = { .length = *at == '(' ? scan_cid(at) : 0 };
+    if (*at == '<')
+        sign.length = scan_picture(at, &sign.piece);
+    else if (*at == '&' || *at == ':' || *at == '\\')
+        sign.length = scan_name(at, &sign.piece);
     if (sign.length == 0 && (*at == '?' || (*at & 0x80) != 0)) {
         size_t length, other = piece_letters_scan_any(at);
         uint32_t character = read_character(at, &length);
@@ -124,9 +195,21 @@ static bool begins_word(const char *at)
     return pgn_lex_is_blank(at[-1]) || memchr(SIGNS, at[-1], sizeof SIGNS - 1) != NULL;
 }
 
+static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+/* The rest of a move after a letter in brackets or asterisks; NULL: there is none. "(D)" is a
+ * diagram. */
+static const char *rest_after_frame(const char *at)
+{
+    char close = *at == '(' ? ')' : *at == '[' ? ']' : *at == '*' ? '*' : '\0';
+    bool is_frame = close != '\0' && is_capital(at[1]) && at[2] == close && begins_word(at) &&
+                    (*at != '(' || at[1] != 'D');
+    return is_frame ? rest_after(at + 3, false) : NULL;
+}
+
 bool pgn_lex_lacks_piece(const char *at)
 {
-    return begins_word(at) && scan_sign(at, true).rest != NULL;
+    return begins_word(at) && (scan_sign(at, true).rest != NULL || rest_after_frame(at) != NULL);
 }
 
 /* Replaces the sign or letter, up to the rest of the move, by the letter of the piece. */
@@ -153,7 +236,9 @@ bool pgn_lex_lost_piece(PgnLex *lex, PgnToken *token)
         return false;
     if (sign.piece != '\0') {
         take(lex, token, sign.piece, sign.rest);
-        token->fault = N_("this piece is a character of a chess font");
+        token->fault = strchr("<&:\\", *start) != NULL
+                           ? N_("a piece's letter stands directly before its square")
+                           : N_("this piece is a character of a chess font");
         return true;
     }
     lex->in.at = sign.rest;
@@ -176,15 +261,50 @@ static const char *rest_after_mark(const char *at, bool is_numbered)
     return *at == '.' ? rest_after(at + 1, is_numbered) : NULL;
 }
 
-bool pgn_lex_marked_letter(PgnLex *lex, PgnToken *token)
+static bool take_letter(PgnLex *lex, PgnToken *token, char letter, const char *rest)
 {
-    char letter = *lex->in.at;
-    const char *rest = letter >= 'A' && letter <= 'Z'
-                           ? rest_after_mark(lex->in.at + 1, token->number != NULL)
-                           : NULL;
     if (rest == NULL)
         return false;
     take(lex, token, letter, rest);
     token->fault = N_("a piece's letter stands directly before its square");
+    return true;
+}
+
+bool pgn_lex_marked_letter(PgnLex *lex, PgnToken *token)
+{
+    const char *at = lex->in.at;
+    const char *rest = is_capital(*at) ? rest_after_mark(at + 1, token->number != NULL) : NULL;
+    return take_letter(lex, token, *at, rest);
+}
+
+bool pgn_lex_framed_letter(PgnLex *lex, PgnToken *token)
+{
+    return take_letter(lex, token, lex->in.at[1], rest_after_frame(lex->in.at));
+}
+
+/* --- promotions ------------------------------------------------------------------------------- */
+
+bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end)
+{
+    size_t length;
+    const char *start = lex->in.at, *square = end - (end[-1] == '=') - 2;
+    char piece = font_piece(read_character(end, &length));
+    bool is_promotion = piece != '\0' && piece != 'K' && square >= start && is_square(square) &&
+                        (square[1] == '1' || square[1] == '8');
+    const char *rest = end + length;
+    if (!is_promotion || ascii_is_letter_or_digit(*rest))
+        return false;
+    size_t signs = strspn(rest, "+#");
+    strbuf_clear(&lex->text);
+    strbuf_add(&lex->text, start, (size_t)(end - start));
+    strbuf_add_char(&lex->text, piece);
+    strbuf_add(&lex->text, rest, signs);
+    token->kind = PGN_WORD;
+    token->text = lex->text.data;
+    token->length = lex->text.length;
+    token->is_odd = token->is_wide = true;
+    token->fault = N_("this piece is a character of a chess font");
+    lex->in.at = rest + signs;
+    lex->part = PGN_LEX_MOVES;
     return true;
 }

@@ -590,9 +590,10 @@ static bool is_alone(const PgnLex *lex, const char *at)
         return false;
     bool is_move = *next == '0' && (next[1] == '-' || next[1] == '0'); /* castling, a pass */
     bool is_digit = pgn_lex_is_digit(*next) && !is_move;
-    if (lex->part == PGN_LEX_TAGS)
-        return *next == '[' || (is_digit && pgn_result_scan(next, &result) == 0);
-    return is_digit || strchr(may_be_first ? "[*" : "[*{;($)", *next) != NULL;
+    if (lex->part == PGN_LEX_TAGS && *next != '[')
+        return is_digit && pgn_result_scan(next, &result) == 0;
+    bool is_sign = *next == '\0' || strchr(may_be_first ? "[*" : "[*{;($)", *next) != NULL;
+    return is_digit || (is_sign && !pgn_lex_lacks_piece(next));
 }
 
 bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token)

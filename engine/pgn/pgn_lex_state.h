@@ -194,13 +194,18 @@ size_t pgn_lex_scan_wide_number(const char *at);
 size_t pgn_lex_scan_unseen(const char *at);
 
 /* --- pgn_lex_lost.c --------------------------------------------------------------------------- */
-/* Whether a sign in place of a piece, after a move number, precedes the rest of its move. */
+/* Whether a sign or frame in place of a piece, after a move number, precedes the rest of its
+ * move. */
 bool pgn_lex_lacks_piece(const char *at);
 /* Reads such a move at the window's next byte; false: there is none. */
 bool pgn_lex_lost_piece(PgnLex *lex, PgnToken *token);
 /* Reads a move at the window's next byte, a letter, that has a dot or mark-up after its piece:
  * "N.f3", "N</i>f3"; false: it is something else. */
 bool pgn_lex_marked_letter(PgnLex *lex, PgnToken *token);
+/* The same for a letter in brackets or asterisks: "[N]f3", "(N)f3", "*N*f3". */
+bool pgn_lex_framed_letter(PgnLex *lex, PgnToken *token);
+/* Reads a promotion whose word ends before a character of a chess font: "e8=\u00A3". */
+bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end);
 
 /* --- pgn_lex_noise.c -------------------------------------------------------------------------- */
 /* Read signs that mean nothing at the window's next byte: commas and braces that close nothing; a

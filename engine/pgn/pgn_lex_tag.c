@@ -575,7 +575,8 @@ bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
         token->is_odd = false;
         if (skip_frame(lex))
             return false;
-        lex_no_tag(lex, token);
+        if (!pgn_lex_framed_letter(lex, token))
+            lex_no_tag(lex, token);
         return true;
     }
     begin_tag(lex, token);

@@ -104,6 +104,48 @@ static void test_letters_in_mark_up(void **state)
     pgn_expect_clean("1. e4 e5 2. Nf3 Nc6 3. Bb5 N a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 $146 a6 *");
 }
 
+/* Letters in brackets or asterisks, pictures, and names that stand for pictures. */
+static void test_framed_and_pictured_pieces(void **state)
+{
+    (void)state;
+    static const char *const KNIGHTS[] = { "[N]",
+                                           "(N)",
+                                           "*N*",
+                                           "<img src=N>",
+                                           "<img src=\"http://x.y/pieces/wn.gif?1\">",
+                                           "<IMG SRC='x.png' ALT='White knight'>",
+                                           "&knight;",
+                                           ":knight:",
+                                           "\\knight ",
+                                           "\\symknight{}" };
+    for (size_t i = 0; i < ARRAY_LEN(KNIGHTS); i++) {
+        char text[160], told[160];
+        int length = (int)strlen(KNIGHTS[i]);
+        snprintf(text, sizeof text, "1. %sf3 %sf6 2. c3 *", KNIGHTS[i], KNIGHTS[i]);
+        snprintf(told, sizeof told, "1:1:4 " APART "1:1:%d " APART, 7 + length);
+        pgn_expect_moves(text, "1. Nf3 Nf6 2. c3 *", told);
+    }
+    pgn_expect_moves("1. <img src=\"x.gif\">f3 d5 *", "1. Nf3 d5 *", "1:1:4 " WRITTEN "Nf3\n");
+    pgn_expect_moves("1. e4 e5 <img src=\"x.gif\"> 2. Nf3 *",
+                     "1. e4 e5 {unread: <img src=\"x.gif\">} 2. Nf3 *", "1:1:10 " NOTHING);
+    pgn_expect_moves("1. d4 d5 2. c4 (D)e6 *", "1. d4 d5 2. c4 $220 e6 *",
+                     "1:1:17 this glyph stands before its move\n"
+                     "1:1:18 this variation has no moves\n");
+}
+
+static void test_promotions_in_fonts(void **state)
+{
+    (void)state;
+    pgn_expect_moves(
+        "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Qc7 5. bxa8=\u00A3 Nfd7 6. \u00A3xa7 *",
+        "1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Qc7 5. bxa8=Q Nfd7 6. Qxa7 *",
+        "1:1:48 " FONT "1:1:64 " FONT);
+    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8\xA6+ *", "1. a8=R+ *",
+                     "1:3:4 " FONT);
+    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=\u00A2 *",
+                     "{unread: a8=\u00A2} *", "1:3:4 ambiguous: a8=Q+, a8=R+, a8=B or a8=N\n");
+}
+
 /* Another game may begin with such a move, for lists, too. */
 static void test_first_moves(void **state)
 {
@@ -111,6 +153,7 @@ static void test_first_moves(void **state)
     assert_int_equal(pgn_count_games("1. e4 e5\n\n1. ?f3 d5 *\n"), 2);
     assert_int_equal(pgn_count_games("1. e4 e5\n\n1. ?f6 d5 *\n"), 1);
     assert_int_equal(pgn_count_games("1. e4 e5\n\n1. \u00A4f3 d5 *\n"), 2);
+    assert_int_equal(pgn_count_games("1. e4 e5\n\n1. [N]f3 d5 *\n"), 2);
 }
 
 int main(void)
@@ -122,6 +165,8 @@ int main(void)
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_fonts),
         cmocka_unit_test(test_letters_in_mark_up),
+        cmocka_unit_test(test_framed_and_pictured_pieces),
+        cmocka_unit_test(test_promotions_in_fonts),
         cmocka_unit_test(test_first_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
