@@ -6,6 +6,7 @@ libengine_a_SOURCES += \
 	%D%/file_kind.h \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
+	%D%/pgn_columns.c \
 	%D%/pgn_comments.c \
 	%D%/pgn_comments.h \
 	%D%/pgn_game.c \
@@ -14,6 +15,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_letters.h \
 	%D%/pgn_lex.c \
 	%D%/pgn_lex.h \
+	%D%/pgn_lex_columns.c \
 	%D%/pgn_lex_comment.c \
 	%D%/pgn_lex_heading.c \
 	%D%/pgn_lex_lookalike.c \

@@ -571,20 +571,25 @@ static const char *plain_word_end(const char *at)
     return is_check || end[-1] == '#' || is_castling ? end : NULL;
 }
 
-/* The end of a move number's dots; NULL if it may be a result or castling, or begin a game. */
-static const char *plain_number_end(const char *at)
+/* The end of a move number's dots; NULL if it may be a result or castling, or begin a game or a
+ * column, since it does not follow the last number. */
+static const char *plain_number_end(const char *at, unsigned *number)
 {
     if (*at == '0' || (*at == '1' && at[1] == '.'))
         return NULL;
-    at = pgn_lex_digits_end(at);
-    if (*at != '.')
+    unsigned value = 0;
+    const char *limit = at + PGN_LEX_NUMBER_REACH;
+    for (; at < limit && pgn_lex_is_digit(*at); at++)
+        value = value * 10 + (unsigned)(*at - '0');
+    if (*at != '.' || (value != *number + 1 && (value != *number || at[1] != '.')))
         return NULL;
+    *number = value;
     while (*at == '.')
         at++;
     return at;
 }
 
-size_t pgn_lex_skip_words(PgnLex *lex)
+size_t pgn_lex_skip_words(PgnLex *lex, unsigned *number)
 {
     size_t words = 0;
     const char *at = lex->in.at;
@@ -592,7 +597,7 @@ size_t pgn_lex_skip_words(PgnLex *lex)
         int class = class_of(*at);
         const char *end = class == CLASS_BLANK    ? at + 1
                           : class == CLASS_LETTER ? plain_word_end(at)
-                          : class == CLASS_DIGIT  ? plain_number_end(at)
+                          : class == CLASS_DIGIT  ? plain_number_end(at, number)
                                                   : NULL;
         if (end == NULL) {
             while (at > lex->in.at && is_blank(at[-1]))

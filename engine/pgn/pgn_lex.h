@@ -136,9 +136,23 @@ bool pgn_lex_line_is_moves(const PgnLex *lex);
 /* Number of line breaks in the few blanks, and lines between cells, before at. */
 int pgn_lex_breaks_before(const char *at);
 
-/* Skips all plain words and move numbers after the last token; returns the number of words.
- * pgn_lex_next would read the same tokens. */
-size_t pgn_lex_skip_words(PgnLex *lex);
+/* Skips all plain words and move numbers after the last token, as long as the numbers follow the
+ * last one; returns the number of words. pgn_lex_next would read the same tokens. */
+size_t pgn_lex_skip_words(PgnLex *lex, unsigned *number);
+
+/* Moves in columns side by side, with a number in each cell of each row. */
+enum { PGN_COLUMNS_MAX = 4 };
+typedef struct PgnColumns {
+    int count;
+    int rows[PGN_COLUMNS_MAX];      /* that reach the column, so far */
+    int64_t first[PGN_COLUMNS_MAX]; /* its number in the first row */
+    StrBuf text[PGN_COLUMNS_MAX];   /* what was taken, with blanks for the other columns */
+} PgnColumns;
+
+/* Whether the last token, a move with its number, begins the second cell of such rows. */
+bool pgn_lex_has_columns(const PgnLex *lex, const PgnToken *token, PgnColumns *columns);
+/* Then takes all of them from that number on, as texts of the caller's. */
+void pgn_lex_take_columns(PgnLex *lex, const PgnToken *token, PgnColumns *columns);
 
 /* The text after the last token among moves, for a caller that reads it without tokens and calls
  * pgn_lex_pass. A NUL follows the text, and between *limit and that NUL there is lookahead; there

@@ -2,8 +2,8 @@
 /* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
  * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c),
- * pieces without a letter (pgn_lex_lost.c), headings (pgn_lex_heading.c), signs without a meaning
- * (pgn_lex_noise.c). Private to them. */
+ * pieces without a letter (pgn_lex_lost.c), headings (pgn_lex_heading.c), moves in columns
+ * (pgn_lex_columns.c), signs without a meaning (pgn_lex_noise.c). Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 

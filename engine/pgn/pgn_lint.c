@@ -129,6 +129,7 @@ enum { NUMBER_MAX = 1000000, NUMBER_DIGITS_MAX = 64 };
 static void tell_number(PgnReader *reader, int64_t number, uint64_t offset)
 {
     reader->judge.told_number = true;
+    reader->judge.shift = (unsigned)number - reader->pos.fullmoves;
     char text[STATUS_TEXT_MAX];
     utf8_printf(text, sizeof text, _("this is move %u, not %" PRId64),
                 (unsigned)reader->pos.fullmoves, number);

@@ -194,7 +194,7 @@ void pgn_moves_skip(PgnReader *reader)
 /* While moves are only counted, consecutive ones are counted at once. */
 static void count_words(PgnReader *reader)
 {
-    size_t words = pgn_lex_skip_words(reader->lex);
+    size_t words = pgn_lex_skip_words(reader->lex, &reader->number_listed);
     reader->info.moves += words;
     reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
 }
@@ -373,6 +373,10 @@ static void list_word(PgnReader *reader, PgnToken *token)
         take_text(reader);
         return;
     }
+    int64_t number;
+    if (token->number != NULL &&
+        number_digits(token->number, MOVE_DIGITS_MAX, MOVE_NUMBER_MAX, &number) > 0)
+        reader->number_listed = (unsigned)number;
     if (reader->has_parted || reader->info.moves == 0)
         look_for_long_move(reader, token);
     pgn_play(reader, MOVE_NONE);
@@ -412,6 +416,8 @@ static void take_word(PgnReader *reader)
         make_double_loss(token);
         return;
     }
+    if (token->number != NULL && pgn_columns_take(reader))
+        return;
     if (reader->purpose == PURPOSE_LIST) {
         list_word(reader, token);
         return;
@@ -550,4 +556,24 @@ void pgn_moves_close(PgnReader *reader)
     }
     reader->depth = 0;
     pgn_comments_give_early_nags(reader);
+}
+
+void pgn_moves_take_part(PgnReader *reader, const char *text, size_t length, const PgnPlace *place)
+{
+    PgnLex *lex = reader->lex;
+    PgnToken token = reader->token;
+    bool has_token = reader->has_token;
+    reader->lex = pgn_lex_new_part(text, length, place->offset, place->line, place->column);
+    reader->has_token = false;
+    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
+    pgn_moves_take(reader);
+    pgn_moves_close(reader);
+    if (!reader->has_enough && pgn_reader_peek(reader)->kind != PGN_END) {
+        size_t read = (size_t)(reader->token.begin - place->offset);
+        pgn_comments_keep_unread(reader, text + read, length - read);
+    }
+    pgn_lex_free(reader->lex);
+    reader->lex = lex;
+    reader->token = token;
+    reader->has_token = has_token;
 }

@@ -19,6 +19,9 @@ void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move);
 
 /* Reads up to the game's end, which is not consumed. */
 void pgn_moves_take(PgnReader *reader);
+/* The same of a text that was taken from the file at that place; what follows a result in it is
+ * kept as a comment. */
+void pgn_moves_take_part(PgnReader *reader, const char *text, size_t length, const PgnPlace *place);
 /* Skips everything up to there, and keeps it as a comment. */
 void pgn_moves_skip(PgnReader *reader);
 /* Closes variations that are still open at the end of the game. */
@@ -31,6 +34,12 @@ void pgn_moves_close(PgnReader *reader);
  * read, and of one being checked comments and glyphs, as long as nothing is to be reported and each
  * is written in the usual way, as pgn_moves_take would. What follows is left to it. */
 void pgn_moves_take_usual(PgnReader *reader);
+
+/* --- pgn_columns.c ---------------------------------------------------------------------------- */
+
+/* The token is a numbered word of the main line: if it begins the second of several columns side by
+ * side, takes all of them, one after the other. Otherwise false. */
+bool pgn_columns_take(PgnReader *reader);
 
 /* --- pgn_remarks.c ---------------------------------------------------------------------------- */
 

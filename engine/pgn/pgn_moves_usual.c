@@ -70,10 +70,11 @@ static ALWAYS_INLINE const char *take_numbered_move(PgnReader *reader, const cha
     unsigned number;
     bool is_black;
     at = skip_number(at, &number, &is_black);
-    if (at == NULL || (number != reader->pos.fullmoves && !reader->judge.told_number))
+    if (at == NULL ||
+        (number != reader->pos.fullmoves && number != reader->pos.fullmoves + reader->judge.shift))
         return NULL;
-    bool may_begin = number != reader->pos.fullmoves ||
-                     is_black != (position_side(&reader->pos) == BLACK);
+    bool may_begin =
+        number != reader->pos.fullmoves || is_black != (position_side(&reader->pos) == BLACK);
     if (reader->depth > 0 && may_begin) /* a variation */
         return NULL;
     return take_move(reader, at);

@@ -129,8 +129,7 @@ static void settle_result(PgnReader *reader)
 static void begin_game(PgnReader *reader, Purpose purpose)
 {
     reader->purpose = purpose;
-    if (purpose == PURPOSE_CHECK)
-        pgn_lint_begin(reader);
+    pgn_lint_begin(reader);
     reader->number++;
     memset(&reader->info, 0, sizeof reader->info);
     reader->info.number = reader->number;
@@ -144,6 +143,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
         strbuf_clear(&reader->stray);
     reader->ply = 0;
     reader->depth = 0;
+    reader->number_listed = 0;
     reader->fresh = true;
     reader->is_broken = false;
     reader->has_parted = reader->has_lost = false;

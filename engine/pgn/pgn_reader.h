@@ -76,6 +76,7 @@ typedef struct PgnJudge {
     bool has_other_tag;
     bool told_order;
     bool told_number;
+    unsigned shift; /* from the board's number to the one that was told, modulo its range */
 } PgnJudge;
 
 typedef struct PgnReader {
@@ -112,6 +113,7 @@ typedef struct PgnReader {
     Level *levels;
     size_t depth;
     size_t level_capacity;
+    unsigned number_listed;               /* the last move number, for lists */
     bool fresh;                           /* no move yet in this line */
     bool is_broken;                       /* this line had unreadable text */
     bool has_parted;                      /* a move with blanks inside */

@@ -55,23 +55,8 @@ static bool is_variation(const char *text)
 static void read_variations(PgnReader *reader, const char *text, size_t length,
                             const PgnPlace *place)
 {
-    PgnLex *lex = reader->lex;
-    PgnToken token = reader->token;
-    bool has_token = reader->has_token;
     GameResult result = reader->result;
-    reader->lex = pgn_lex_new_part(text, length, place->offset, place->line, place->column);
-    reader->has_token = false;
-    pgn_lex_keep_comments(reader->lex, reader->game != NULL);
-    pgn_moves_take(reader);
-    pgn_moves_close(reader);
-    if (pgn_reader_peek(reader)->kind != PGN_END) {
-        size_t read = (size_t)(reader->token.begin - place->offset);
-        pgn_comments_keep_unread(reader, text + read, length - read);
-    }
-    pgn_lex_free(reader->lex);
-    reader->lex = lex;
-    reader->token = token;
-    reader->has_token = has_token;
+    pgn_moves_take_part(reader, text, length, place);
     reader->result = result;
 }
 

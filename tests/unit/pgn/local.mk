@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 check_PROGRAMS += \
 	%D%/test_pgn \
+	%D%/test_pgn_columns \
 	%D%/test_pgn_files \
 	%D%/test_pgn_generated \
 	%D%/test_pgn_hostile \
