@@ -338,6 +338,15 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 
 /* --- text in parentheses ---------------------------------------------------------------------- */
 
+/* Whether a word has more letters of files than a move: "dead", "bad", "Bed". */
+static bool has_many_files(const char *word, size_t length)
+{
+    enum { FILES_MAX = 2 /* of "ed" */ };
+    size_t piece = *word != '\0' && strchr("KQRBN", *word) != NULL;
+    size_t files = piece + strspn(word + piece, "abcdefgh");
+    return files > FILES_MAX && files + strspn(word + files, "+#!?=") >= length;
+}
+
 bool pgn_lex_may_be_move(const char *word, size_t length)
 {
     for (size_t i = 0; i + 1 < length; i++) {
@@ -348,9 +357,9 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
             return true;
     }
     PgnToken token = { .text = word, .length = length };
-    return strspn(word, "abcdefghKQRBNx:+#!?=") >= length || strncmp(word, "--", 2) == 0 ||
-           strncmp(word, "Z0", 2) == 0 || strncmp(word, "0000", 4) == 0 || word[0] == '<' ||
-           pgn_lex_word_meaning(&token);
+    bool is_short = strspn(word, "abcdefghKQRBNx:+#!?=") >= length && !has_many_files(word, length);
+    return is_short || strncmp(word, "--", 2) == 0 || strncmp(word, "Z0", 2) == 0 ||
+           strncmp(word, "0000", 4) == 0 || word[0] == '<' || pgn_lex_word_meaning(&token);
 }
 
 bool pgn_lex_is_text(const PgnToken *token)

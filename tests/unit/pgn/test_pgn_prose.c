@@ -126,6 +126,26 @@ static void test_scores_of_matches(void **state)
     }
 }
 
+/* Words of the letters of files are words, for lists, too. */
+static void test_words_of_files(void **state)
+{
+    (void)state;
+    static const char *const WORDS[] = { "dead", "bad", "a dead draw", "Bad", "added!" };
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        PgnGameInfo info;
+        char text[80], expected[80], told[80];
+        snprintf(text, sizeof text, "1. e4 e5 2. Nf3 %s", WORDS[i]);
+        Game *game = pgn_read_alike(text, &info);
+        assert_int_equal(info.plies, 3);
+        game_free(game);
+        snprintf(text, sizeof text, "1. e4 d5 %s 2. exd5 Qxd5 *", WORDS[i]);
+        snprintf(expected, sizeof expected, "1. e4 d5 {unread: %s} 2. exd5 Qxd5 *", WORDS[i]);
+        snprintf(told, sizeof told, "1:1:10 \"%.*s\" is not a move\n", (int)strcspn(WORDS[i], " !"),
+                 WORDS[i]);
+        pgn_expect_moves(text, expected, told);
+    }
+}
+
 static void test_comments_of_web_pages(void **state)
 {
     (void)state;
@@ -252,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_comments_after_semicolons),
         cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_scores_of_matches),
+        cmocka_unit_test(test_words_of_files),
         cmocka_unit_test(test_comments_of_web_pages),
         cmocka_unit_test(test_figurines_of_web_pages),
         cmocka_unit_test(test_frames),
