@@ -428,6 +428,16 @@ static bool may_follow_points(const char *at)
     return (*at & 0x80) != 0 || (*at != '\0' && strchr("-/:Ff \t", *at) != NULL);
 }
 
+static bool take_junk(PgnLex *lex, const char *start, const char *end, PgnToken *token)
+{
+    token->kind = PGN_JUNK;
+    token->fault = N_("this has no meaning in PGN");
+    token->text = start;
+    token->length = (size_t)(end - start);
+    lex->in.at = end;
+    return true;
+}
+
 /* A number without dots is a move number too, but not before a dash. */
 static bool take_number_and_dash(PgnLex *lex, const char *start, PgnToken *token)
 {
@@ -437,12 +447,7 @@ static bool take_number_and_dash(PgnLex *lex, const char *start, PgnToken *token
         at++;
     if (*at != '-' || at[1] == '-')
         return false;
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = start;
-    token->length = (size_t)(at + 1 - start);
-    lex->in.at = at + 1;
-    return true;
+    return take_junk(lex, start, at + 1, token);
 }
 
 /* Castling as "00" and "000". */
@@ -495,6 +500,30 @@ static const char *points_end(const char *at)
     return has_more ? pgn_lex_digits_end(end + 1) : end;
 }
 
+/* The end of the unit after a number, "s" of "0.1s", "%" or " %"; at if there is none. */
+static const char *unit_end(const char *at)
+{
+    static const char *const SIGNS[] = { " %",     "%",      "'",      "\"",
+                                         "\u00B0", "\u2032", "\u2033", "\u20AC" };
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
+        if (strncmp(at, SIGNS[i], strlen(SIGNS[i])) == 0)
+            return at + strlen(SIGNS[i]);
+    size_t letters = 0;
+    while (letters < PGN_LEX_NUMBER_REACH && ascii_is_letter(at[letters]))
+        letters++;
+    bool is_unit = letters > 0 && !pgn_lex_is_digit(at[letters]) && at[letters] != '-' &&
+                   (letters == 1 || !pgn_lex_may_be_move(at, letters));
+    return is_unit ? at + letters : at;
+}
+
+/* Takes a whole number with its unit, "35 %" or "5'", which is no move number. */
+static bool take_quantity(PgnLex *lex, const char *start, PgnToken *token)
+{
+    const char *end = unit_end(lex->in.at);
+    bool has_unit = end > lex->in.at && !ascii_is_letter(end[-1]);
+    return has_unit && !ascii_is_letter_or_digit(*end) && take_junk(lex, start, end, token);
+}
+
 /* Takes points that are not the result of a game: "2-0" or "5.5-4.5", as a match ends, "0.5", or
  * a date; but not a number before castling or a result, "8.0-0", "40.1-0". */
 static bool take_points(PgnLex *lex, PgnToken *token)
@@ -512,15 +541,13 @@ static bool take_points(PgnLex *lex, PgnToken *token)
         end = points_end(end + 1);
         has_two = true;
     }
-    bool is_apart = pgn_lex_is_blank(*end) || *end == ')' || end == lex->in.end;
-    if (begins_other || !is_apart || (!has_two && end == first))
+    if (!has_two && end == first)
         return false;
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = start;
-    token->length = (size_t)(end - start);
-    lex->in.at = end;
-    return true;
+    end = unit_end(end);
+    bool is_apart = pgn_lex_is_blank(*end) || *end == ')' || end == lex->in.end;
+    if (begins_other || !is_apart)
+        return false;
+    return take_junk(lex, start, end, token);
 }
 
 bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
@@ -554,7 +581,7 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
         return pgn_lex_take_pass(lex, token, lex->in.at);
     if (*lex->in.at != '.')
         return take_bare_castling(lex, start, token) || take_number_and_dash(lex, start, token) ||
-               take_signed_number(lex, start, token);
+               take_signed_number(lex, start, token) || take_quantity(lex, start, token);
     while (*lex->in.at == '.')
         lex->in.at++;
     return false;

@@ -126,6 +126,21 @@ static void test_scores_of_matches(void **state)
     }
 }
 
+/* Times and percentages keep their digits, which number no move. */
+static void test_quantities(void **state)
+{
+    (void)state;
+    static const char *const QUANTITIES[] = { "0.1s", "2.5h", "12.25min", "5'",       "35%",
+                                              "35 %", "20\"", "1.5 %",    "90\u00B0", "0.1%" };
+    for (size_t i = 0; i < ARRAY_LEN(QUANTITIES); i++) {
+        char text[80], expected[80];
+        snprintf(text, sizeof text, "1. e4 e5 %s 2. Nf3 *", QUANTITIES[i]);
+        snprintf(expected, sizeof expected, "1. e4 e5 {unread: %s} 2. Nf3 *", QUANTITIES[i]);
+        pgn_expect_moves(text, expected, "1:1:10 " NOTHING);
+    }
+    pgn_expect_clean("1e4 e5 2Nf3 Nc6 3Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+}
+
 /* Words of the letters of files are words, for lists, too. */
 static void test_words_of_files(void **state)
 {
@@ -272,6 +287,7 @@ int main(void)
         cmocka_unit_test(test_comments_after_semicolons),
         cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_scores_of_matches),
+        cmocka_unit_test(test_quantities),
         cmocka_unit_test(test_words_of_files),
         cmocka_unit_test(test_comments_of_web_pages),
         cmocka_unit_test(test_figurines_of_web_pages),
