@@ -464,7 +464,10 @@ int main(int argc, char **argv)
     strbuf_init(&text);
     if (!status_is_ok(&status)) {
         textout_tell("luft: %s", status.text);
-        textout_tell("Try: luft --help");
+        if (options.verb != NULL)
+            textout_tell("Try: luft %s --help", options.verb);
+        else
+            textout_tell("Try: luft --help");
     } else if (read_settings(&options, &settings, &faults)) {
         options_apply(&options, &settings);
         settings_use_language(&settings);

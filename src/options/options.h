@@ -118,6 +118,7 @@ typedef struct MatchPlan {
 
 typedef struct Options {
     Mode mode;
+    const char *verb;   /* as given; NULL: none */
     Mode help_of;       /* in MODE_HELP, the verb whose help to print; MODE_INTERFACE: all */
     const char *config; /* --config, or NULL; points into argv */
     bool no_color;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The command line: parsing it with the tables of verbs and flags, printing their help, and
- * applying it to the settings. */
+/* The command line: parsing it with the tables of verbs and flags, and applying it to the settings.
+ */
 #include <config.h>
 
 #include "engine/base/base.h"
-#include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
 #include "engine/text/option.h"
 #include "engine/text/path.h"
@@ -24,6 +22,16 @@
 #include <string.h>
 #include <unistd.h>
 
+typedef struct Walk {
+    int argc;
+    char **argv;
+    int at;
+    const Verb *verb;
+    int operands;
+    bool is_given[OPTIONS_FLAGS_MAX]; /* by index in the table of flags */
+    Options *options;
+} Walk;
+
 /* --- lookup ----------------------------------------------------------------------------------- */
 
 static const Verb *find_verb(const char *name)
@@ -34,8 +42,14 @@ static const Verb *find_verb(const char *name)
     return NULL;
 }
 
-/* dashes: as given. */
-static Status unknown_flag(const char *dashes, const char *argument, size_t name_length)
+static bool belongs(const Flag *flag, Mode mode)
+{
+    return flag->modes == 0 || (flag->modes >> mode & 1) != 0;
+}
+
+/* dashes: as given. Suggested is only what the verb takes. */
+static Status unknown_flag(const Walk *walk, const char *dashes, const char *argument,
+                           size_t name_length)
 {
     char name[32];
     size_t length = name_length < sizeof name ? name_length : sizeof name - 1;
@@ -43,7 +57,8 @@ static Status unknown_flag(const char *dashes, const char *argument, size_t name
     name[length] = '\0';
     Nearest nearest = { 0 };
     for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
-        nearest_offer(&nearest, name, flag->option.name);
+        if (walk->verb == NULL || belongs(flag, walk->verb->mode))
+            nearest_offer(&nearest, name, flag->option.name);
     if (nearest.best)
         return status_error(STATUS_SYNTAX, "unknown option %s%s; try --%s", dashes, name,
                             nearest.best);
@@ -67,16 +82,6 @@ static const Flag *find_letter(char letter)
 }
 
 /* --- parsing ---------------------------------------------------------------------------------- */
-
-typedef struct Walk {
-    int argc;
-    char **argv;
-    int at;
-    const Verb *verb;
-    int operands;
-    bool is_given[OPTIONS_FLAGS_MAX]; /* by index in the table of flags */
-    Options *options;
-} Walk;
 
 /* Shells expand ~ at the beginning of a word, but not in --output=~/games.pgn. */
 static const char *expand(Options *options, const char *value)
@@ -151,18 +156,18 @@ static Status take_long(Walk *walk, const char *argument)
     size_t length = equals ? (size_t)(equals - argument) : strlen(argument);
     const Flag *flag = find_flag(argument, length);
     if (!flag)
-        return unknown_flag("--", argument, length);
+        return unknown_flag(walk, "--", argument, length);
     return apply_flag(walk, flag, equals ? equals + 1 : NULL);
 }
 
 static Status take_letters(Walk *walk, const char *letters)
 {
     if (find_flag(letters, strlen(letters)))
-        return unknown_flag("-", letters, strlen(letters));
+        return unknown_flag(walk, "-", letters, strlen(letters));
     for (; *letters; letters++) {
         const Flag *flag = find_letter(*letters);
         if (!flag)
-            return unknown_flag("-", letters, strlen(letters));
+            return unknown_flag(walk, "-", letters, strlen(letters));
         bool joined = flag->need == VALUE_REQUIRED && letters[1] != '\0';
         Status status = apply_flag(walk, flag, joined ? letters + 1 : NULL);
         if (joined || !status_is_ok(&status))
@@ -219,6 +224,7 @@ static Status take_operand(Walk *walk, const char *operand)
         walk->verb = find_verb(operand);
         if (walk->verb) {
             walk->operands = 0;
+            walk->options->verb = walk->verb->name;
             if (walk->options->mode == MODE_INTERFACE)
                 walk->options->mode = walk->verb->mode;
             return status_ok();
@@ -241,20 +247,21 @@ static Status take_operand(Walk *walk, const char *operand)
     return status_ok();
 }
 
-static bool belongs(const Flag *flag, Mode mode)
+/* match and play have the same under different names. */
+static Status misplaced(const Flag *flag, const Verb *given)
 {
-    return flag->modes == 0 || (flag->modes >> mode & 1) != 0;
-}
-
-static Status misplaced(const Flag *flag)
-{
+    const char *name = flag->option.name;
+    bool is_match_time = strcmp(name, "time") == 0 && given != NULL && given->mode == MODE_MATCH;
+    bool is_play_time = strcmp(name, "tc") == 0 && given != NULL && given->mode == MODE_PLAY;
+    if (is_match_time || is_play_time)
+        return status_error(STATUS_SYNTAX, "luft %s takes --%s, not --%s", given->name,
+                            is_match_time ? "tc" : "time", name);
     StrBuf verbs;
     strbuf_init(&verbs);
     for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
         if (belongs(flag, verb->mode))
             strbuf_addf(&verbs, verbs.length > 0 ? ", luft %s" : "luft %s", verb->name);
-    Status status =
-        status_error(STATUS_SYNTAX, "--%s works only with: %s", flag->option.name, verbs.data);
+    Status status = status_error(STATUS_SYNTAX, "--%s works only with: %s", name, verbs.data);
     strbuf_done(&verbs);
     return status;
 }
@@ -268,7 +275,7 @@ static Status check_flags(const Walk *walk)
 {
     for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
         if (is_given(walk, flag) && !belongs(flag, walk->options->mode))
-            return misplaced(flag);
+            return misplaced(flag, walk->verb);
     return status_ok();
 }
 
@@ -405,118 +412,6 @@ Status options_parse(int argc, char **argv, Options *options)
         options->start.kind = START_FILE;
     options->start.text = options->text.data;
     return status;
-}
-
-/* --- help ------------------------------------------------------------------------------------- */
-
-enum { HELP_INDENT = 32, HELP_WIDTH = 47 };
-
-/* The left column: a long entry has its own line. */
-static void help_left(const char *call, StrBuf *out)
-{
-    enum { COLUMNS = HELP_INDENT - 2 };
-    strbuf_add_text(out, "  ");
-    if (width_text(call) < COLUMNS)
-        width_pad(out, call, COLUMNS);
-    else
-        strbuf_addf(out, "%s\n%*s", call, HELP_INDENT, "");
-}
-
-static void help_flag(const Flag *flag, StrBuf *out)
-{
-    StrBuf left;
-    strbuf_init(&left);
-    if (flag->letter)
-        strbuf_addf(&left, "-%c ", flag->letter);
-    strbuf_addf(&left, "--%s", flag->option.name);
-    if (flag->need == VALUE_REQUIRED)
-        strbuf_addf(&left, " %s", flag->value);
-    else if (flag->need == VALUE_OPTIONAL)
-        strbuf_addf(&left, "[=%s]", flag->value);
-    help_left(left.data, out);
-    width_add_wrapped(out, _(flag->option.help), HELP_INDENT, HELP_WIDTH);
-    strbuf_done(&left);
-}
-
-static void help_flags_of(unsigned modes, StrBuf *out)
-{
-    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
-        if ((flag->modes & modes) != 0 || flag->modes == modes)
-            help_flag(flag, out);
-}
-
-static void help_call(const char *verb, const char *operands, const char *help, StrBuf *out)
-{
-    StrBuf call;
-    strbuf_init(&call);
-    strbuf_addf(&call, *verb != '\0' ? "luft %s %s" : "luft%s %s", verb, operands);
-    help_left(call.data, out);
-    width_add_wrapped(out, help, HELP_INDENT, HELP_WIDTH);
-    strbuf_done(&call);
-}
-
-static void help_section(const char *title, unsigned modes, StrBuf *out)
-{
-    strbuf_addf(out, "\n%s\n", title);
-    help_flags_of(modes, out);
-}
-
-static void help_verb_section(const char *name, unsigned modes, StrBuf *out)
-{
-    char title[64];
-    utf8_printf(title, sizeof title, _("Options of luft %s:"), name);
-    help_section(title, modes, out);
-}
-
-static void help_all(StrBuf *out)
-{
-    strbuf_addf(out, "luft - %s\n\n", _("chess in the terminal"));
-    help_call("", "[FILE | FEN | -]", _("play, or look at games and positions"), out);
-    for (const Verb *verb = options_verbs(); verb->name != NULL; verb++)
-        help_call(verb->name, verb->operands, _(verb->help), out);
-    help_section(_("Options of luft play:"), FOR_PLAY, out);
-    help_section(_("Options of luft analyse and annotate:"), FOR_SEARCH, out);
-    help_section(_("Options of luft check:"), FOR_CHECK, out);
-    help_verb_section("fmt", FOR_FMT, out);
-    help_section(_("Options of luft match:"), FOR_MATCH, out);
-    help_section(_("Options of luft games:"), FOR_GAMES, out);
-    help_section(_("Options of luft book:"), FOR_BOOK, out);
-    help_verb_section("perft", FOR_PERFT, out);
-    help_section(_("Options:"), 0, out);
-}
-
-static bool has_flags(unsigned modes)
-{
-    for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
-        if ((flag->modes & modes) != 0)
-            return true;
-    return false;
-}
-
-static void help_verb(const Verb *verb, StrBuf *out)
-{
-    unsigned modes = 1u << verb->mode;
-    help_call(verb->name, verb->operands, _(verb->help), out);
-    if (has_flags(modes))
-        help_verb_section(verb->name, modes, out);
-    if (verb->mode == MODE_PLAY)
-        help_section(_("Options:"), 0, out);
-    strbuf_addf(out, "\n%s\n  %s\n  %s\n", _("Examples:"), verb->example, verb->another_example);
-}
-
-void options_help(Mode verb, StrBuf *out)
-{
-    const Verb *row = options_verbs();
-    while (row->name != NULL && row->mode != verb)
-        row++;
-    if (row->name != NULL)
-        help_verb(row, out);
-    else
-        help_all(out);
-    strbuf_addf(out, "\n%s ", _("Exit status: 0 done, 1 failed, 2 wrong usage."));
-    /* Translators: the argument is the name of a manual page. */
-    strbuf_addf(out, _("More: man %s"), row->name != NULL ? row->page : "luft");
-    strbuf_add_char(out, '\n');
 }
 
 /* --- use -------------------------------------------------------------------------------------- */

@@ -12,9 +12,9 @@ echo 1..18
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
-err_has 'a match takes two engines or more'
+err_has $'a match takes two engines or more\nTry: luft match --help'
 run 1 match luft no-such-engine --nodes 1
-err_has 'there is no engine no-such-engine'
+err_has 'there is no engine no-such-engine and no such program'
 run 2 match luft luft --tc soon
 err_has '--tc is in seconds'
 run 2 match luft luft --sprt 5,0

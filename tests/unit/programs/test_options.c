@@ -201,6 +201,9 @@ static void mistakes_are_named(void **state)
     assert_no_guess("--x");
     assert_no_guess("-x");
     assert_no_guess("-qqq");
+    assert_no_guess("match --tim 5+3");
+    assert_usage("match luft luft --time 5+3", "luft match takes --tc, not --time");
+    assert_usage("play --tc 5+3", "luft play takes --time, not --tc");
     assert_usage("fen --plain", "works only with: luft, luft play");
     assert_usage("fen --script x", "--script works only with: luft, luft play");
     assert_usage("--script", "--script");
