@@ -115,15 +115,22 @@ Status engine_list_add(EngineList *list, const char *name, const char *command)
     return status;
 }
 
-Status engine_list_refuse(const EngineList *list, const char *name)
+static const char *find_near(const EngineList *list, const char *name)
 {
     Nearest nearest = { 0 };
     for (size_t i = 0; i < list->count; i++)
         nearest_offer(&nearest, name, list->items[i].spec.name);
-    if (nearest.best != NULL)
-        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; try %.60s", name,
-                            nearest.best);
-    return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; `engine` lists them", name);
+    return nearest.best;
+}
+
+Status engine_list_refuse(const EngineList *list, const char *name)
+{
+    const char *near = find_near(list, name);
+    if (near != NULL)
+        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; try %.60s", name, near);
+    return status_error(STATUS_NOT_FOUND,
+                        "there is no engine %.60s; `engine` lists them, `engine add` adds one",
+                        name);
 }
 
 Status engine_list_remove(EngineList *list, const char *name)
@@ -251,8 +258,12 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
     strbuf_init(&command);
     if (!find_program(text, &command)) {
         strbuf_done(&command);
-        if (strpbrk(text, " /") == NULL)
+        bool is_word = strpbrk(text, " /") == NULL;
+        if (is_word && find_near(list, text) != NULL)
             return engine_list_refuse(list, text);
+        if (is_word)
+            return status_error(STATUS_NOT_FOUND, "there is no engine %.60s and no such program",
+                                text);
         return status_error(STATUS_NOT_FOUND, "%.100s: there is no such engine and no such program",
                             text);
     }

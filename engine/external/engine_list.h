@@ -50,11 +50,12 @@ ListedEngine *engine_list_take_name(const EngineList *list, const char **rest);
 /* Adds an engine at the end, or changes the one of that name. STATUS_SYNTAX: no command, or an
  * invalid name ("", "luft", brackets or control characters). */
 NODISCARD Status engine_list_add(EngineList *list, const char *name, const char *command);
-/* The index-th of the engines that luft knows by their program's name and finds on this machine, not
- * yet in the list; NULL: no more. */
+/* The index-th of the engines that luft knows by their program's name and finds on this machine,
+ * not yet in the list; NULL: no more. */
 const char *engine_list_installed(const EngineList *list, size_t index);
 /* STATUS_NOT_FOUND, with the nearest name. */
 NODISCARD Status engine_list_remove(EngineList *list, const char *name);
+/* The error of the interface, which has the command `engine`. */
 NODISCARD Status engine_list_refuse(const EngineList *list, const char *name);
 
 /* The engine given by a listed name or by a command, which is then added for this run. *engine is

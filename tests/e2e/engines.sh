@@ -160,7 +160,7 @@ verdict
 test_case "an engine that does not exist is refused before the game"
 run 1 play --plain --engine no-such-engine </dev/null
 is ''
-err_has 'there is no engine no-such-engine'
+err_has 'there is no engine no-such-engine and no such program'
 run 1 play --plain --engine '/no/such engine' </dev/null
 err_has 'there is no such engine and no such program'
 verdict
@@ -246,7 +246,7 @@ has "Two Words"
 has "Bare"
 has "nowhere-engine"
 talk "engine add Free = $bad\nyes\nengine Free\nengine remove Free\n"
-has 'Free is in the list'
+has "Free is in the list: $bad; \`engine Free\` makes it your opponent."
 has 'Free plays from now on.'
 verdict
 
@@ -407,7 +407,7 @@ has '[%eval 0.25'
 run 1 annotate --engine "$bad explains" "$dir/judged.pgn"
 err_has ' has ended (exit code 1); it said: ERROR'
 run 1 analyse --engine nobody 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
-err_has 'there is no engine nobody'
+err_has 'there is no engine nobody and no such program'
 talk 'engine remove Judge\n'
 verdict
 

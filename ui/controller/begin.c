@@ -359,7 +359,8 @@ static Status read_engines(Controller *controller)
     if (status_is_ok(&status) && faults.length > 0)
         status = status_error(STATUS_SYNTAX, "%.*s", (int)strcspn(faults.data, "\n"), faults.data);
     strbuf_done(&faults);
-    return status;
+    Status lost = session_forget_lost_engines(&controller->session);
+    return status_is_ok(&status) ? lost : status;
 }
 
 static void begin(Controller *controller)

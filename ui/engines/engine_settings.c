@@ -127,8 +127,7 @@ static Status find_running(Session *session, const char *name, const ListedEngin
 {
     *engine = engine_list_find(&session->engines, name);
     if (*engine == NULL)
-        return status_error(STATUS_NOT_FOUND, "there is no engine %.60s; `engine` lists them",
-                            name);
+        return engine_list_refuse(&session->engines, name);
     return engine_pool_ask(session, name, external);
 }
 

@@ -94,7 +94,9 @@ static Status add_engine(Session *session, const App *app, const char *arguments
         status = add_named(session, app, name.data, is_new, &engine);
     if (status_is_ok(&status) && engine != NULL) {
         engine->is_passing = false;
-        session_say(session, "%s is in the list: %s", engine->spec.name, engine->spec.command);
+        /* Translators: an engine, its command, and the engine again. */
+        session_say(session, "%s is in the list: %s; `engine %s` makes it your opponent.",
+                    engine->spec.name, engine->spec.command, engine->spec.name);
         status = engine_list_write(&session->engines);
     }
     strbuf_done(&name);
@@ -131,6 +133,8 @@ static Status resolve(Session *session, const char *arguments, const char **name
     Status status = *arguments != '\0'
                         ? engine_list_resolve(&session->engines, arguments, &engine)
                         : status_error(STATUS_SYNTAX, "which engine? `engine` lists them");
+    if (status.code == STATUS_NOT_FOUND && strpbrk(arguments, " /") == NULL)
+        status = engine_list_refuse(&session->engines, arguments);
     *name = engine != NULL ? engine->spec.name : "";
     return status;
 }

@@ -69,7 +69,7 @@ static Commands commands(void) { return (Commands){ ROWS, ARRAY_LEN(ROWS) }; }
 /* Sets a value as `set` does; an error is reported. */
 static Status set_value(Session *session, const App *app, size_t row, const char *value)
 {
-    Status status = settings_set(&session->settings, settings_name(row), value);
+    Status status = session_set(session, settings_name(row), value);
     if (status_is_ok(&status))
         app->settings_changed(app->context);
     return status;

@@ -200,6 +200,12 @@ void session_complain(Session *session, const Status *status);
  * sentence. */
 void session_complain_of(Session *session, const Status *status, const char *line);
 
+/* settings_set that also refuses the name of an engine that is not in the list. */
+NODISCARD Status session_set(Session *session, const char *name, const char *value);
+/* Puts luft in the place of engines that the settings name and the list has no more;
+ * STATUS_NOT_FOUND: there was one. */
+NODISCARD Status session_forget_lost_engines(Session *session);
+
 /* Fills the engine's job for the shown position, or for live when playing, with its history. */
 void session_fill_job(const Session *session, EngineMode mode, int64_t now_ms, SearchJob *job);
 /* The same for the engine's next move, as if the person had played the expected one. */

@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fills the jobs that the session gives to the engine. */
+/* Fills the jobs that the session gives to the engine; the engines that the settings name. */
 #include <config.h>
 
 #include "ui/session/session.h"
 
+#include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/board/rules.h"
+#include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
 #include "engine/mind/opponent.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "ui/session/match.h"
 #include "ui/session/thinking.h"
+#include "ui/settings/settings.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum {
     UNLIMITED_MS = 1000,            /* for a move, if no limit is set */
@@ -105,4 +110,45 @@ void session_fill_pondering(const Session *session, Move expected, int64_t now_m
     move_line_add(&job->game, expected);
     fill_playing_limits(session, position_side(search_job_root(job)), now_ms, &job->limits);
     job->strength = (Strength){ .elo = STRENGTH_FULL, .seed = session->match->seed };
+}
+
+/* --- the engines that the settings name ------------------------------------------------------- */
+
+static bool is_listed(const EngineList *engines, const char *name)
+{
+    return name[0] == '\0' || engine_list_is_same(name, ENGINE_LIST_OWN) ||
+           engine_list_find(engines, name) != NULL;
+}
+
+Status session_set(Session *session, const char *name, const char *value)
+{
+    const Settings *before = &session->settings;
+    Settings wish = session->settings;
+    Status status = settings_set(&wish, name, value);
+    const char *const NAMES[][2] = { { before->opponent, wish.opponent },
+                                     { before->analyser, wish.analyser },
+                                     { before->second, wish.second } };
+    for (size_t i = 0; status_is_ok(&status) && i < ARRAY_LEN(NAMES); i++)
+        if (strcmp(NAMES[i][0], NAMES[i][1]) != 0 && !is_listed(&session->engines, NAMES[i][1]))
+            status = engine_list_refuse(&session->engines, NAMES[i][1]);
+    if (status_is_ok(&status))
+        session->settings = wish;
+    return status;
+}
+
+Status session_forget_lost_engines(Session *session)
+{
+    Settings *settings = &session->settings;
+    char *const NAMES[] = { settings->opponent, settings->analyser, settings->second };
+    Status status = status_ok();
+    for (size_t i = ARRAY_LEN(NAMES); i-- > 0;) {
+        if (is_listed(&session->engines, NAMES[i]))
+            continue;
+        status = status_error(STATUS_NOT_FOUND,
+                              "the settings name an engine that is not in the list: %.60s; "
+                              "`engine add` adds one",
+                              NAMES[i]);
+        NAMES[i][0] = '\0';
+    }
+    return status;
 }

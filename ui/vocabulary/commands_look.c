@@ -87,7 +87,7 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
     StrBuf known;
     strbuf_init(&known);
     Status status = is_asked ? settings_get(&session->settings, name, &known)
-                             : settings_set(&session->settings, name, value);
+                             : session_set(session, name, value);
     strbuf_done(&known);
     if (status_is_ok(&status) && !is_asked) {
         app->settings_changed(app->context);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The strength of the engine as a person chooses it: commands, settings, names, pace. */
+/* The engine as a person chooses it: its strength (commands, settings, names, pace), and which. */
 #include <config.h>
 
 #include "tests/unit/support/news_support.h"
@@ -295,6 +295,48 @@ static void a_move_that_waits_is_dropped_with_its_game(void **state)
     assert_int_equal(node_ply(session()->document->live), 0);
 }
 
+/* --- which engine ----------------------------------------------------------------------------- */
+
+static void an_engine_that_is_not_listed_is_no_opponent(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = { "opponent", "analyser", "second" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        char typed[32];
+        snprintf(typed, sizeof typed, "set %s Nobody", NAMES[i]);
+        line(typed);
+        assert_string_equal(
+            session()->message.text,
+            "There is no engine Nobody; `engine` lists them, `engine add` adds one.");
+    }
+    assert_string_equal(session()->settings.opponent, "");
+    assert_string_equal(session()->settings.analyser, "");
+    assert_string_equal(session()->settings.second, "");
+    line("set opponent luft");
+    assert_false(session()->message.is_error);
+}
+
+static void luft_plays_for_an_engine_that_was_removed(void **state)
+{
+    (void)state;
+    controller_free(controller);
+    Settings settings;
+    settings_init(&settings);
+    settings.hash_mb = 1;
+    settings.think_depth = 1;
+    settings_set_opponent(&settings, "Gone");
+    Start start = { .kind = START_PLAY };
+    Status status = controller_new(&settings, &start, NULL, &controller);
+    assert_true(status_is_ok(&status));
+    assert_string_equal(session()->message.text,
+                        "The settings name an engine that is not in the list: Gone; `engine add` "
+                        "adds one.");
+    assert_non_null(strstr(black_tag("Black"), "level 5"));
+    line("e4");
+    (void)wait_for_move();
+    assert_int_equal(node_ply(session()->document->live), 2);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -316,6 +358,8 @@ int main(void)
         TEST(on_the_screen_a_move_takes_a_while),
         TEST(stop_brings_the_move_at_once),
         TEST(a_move_that_waits_is_dropped_with_its_game),
+        TEST(an_engine_that_is_not_listed_is_no_opponent),
+        TEST(luft_plays_for_an_engine_that_was_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
