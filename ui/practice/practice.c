@@ -104,7 +104,7 @@ void practice_put(Session *session, const Position *start, const Move *moves, in
         node = game_add_move(session->document->game, node, moves[i]);
     Practice *practice = practice_of(session);
     practice->record = session->document->number;
-    practice->is_answered = practice->is_known = false;
+    practice->is_answered = practice->is_repeated = practice->is_known = false;
     practice->hints = 0;
     practice_put_on(session, node);
     boardview_turn(&session->board, position_side(&session->document->pos) == BLACK);
@@ -205,10 +205,15 @@ bool practice_is_word(Word word)
     return known.length > 0;
 }
 
-/* In the line dialogue the question is repeated. */
+/* In the line dialogue the question is repeated; one that has been answered is asked once more. */
 static void ask_again(Session *session)
 {
     StrBuf question;
+    if (practice_of(session)->is_answered) {
+        practice_of(session)->source->ask(session);
+        practice_of(session)->is_repeated = true;
+        return;
+    }
     practice_again(session);
     if (!session->is_dialogue)
         return;

@@ -54,6 +54,7 @@ typedef struct Practice {
     unsigned told;      /* the number of the last question whose board was printed */
     int hints;          /* hints given for this question */
     bool is_answered;   /* this question was solved or shown */
+    bool is_repeated;   /* it has been answered before, and does not count */
     bool is_known;      /* the player has followed the moves from the question before */
 } Practice;
 

@@ -143,7 +143,7 @@ static void end(Session *session)
 static Status next(Session *session)
 {
     Puzzles *puzzles = puzzles_of(session);
-    puzzles->skipped += !practice_of(session)->is_answered;
+    puzzles->skipped += !practice_of(session)->is_answered && !practice_of(session)->is_repeated;
     puzzles->at++;
     if (puzzles->book != NULL)
         puzzle_book_ask(puzzles->book, &puzzles->exercises);
@@ -195,23 +195,35 @@ static void rate(Session *session, bool is_solved)
         puzzle_book_answer(puzzles_of(session)->book, is_solved);
 }
 
-/* worth: its score as text, NULL if unknown. */
-static void solve(Session *session, Move move, const char *worth)
+/* The score that a message says is the one that the bar beside the board shows. */
+static void write_score(GameNode *node, VerdictScore score, char text[SCORE_TEXT_MAX])
 {
-    assert(!practice_of(session)->is_answered);
+    judgement_format_score(score, text);
+    node_set_command(node, "eval", text[0] == '+' ? text + 1 : text);
+}
+
+/* score: NULL if unknown. */
+static void solve(Session *session, Move move, const VerdictScore *score)
+{
+    Practice *practice = practice_of(session);
+    assert(!practice->is_answered);
     Puzzles *puzzles = puzzles_of(session);
     const Exercise *exercise = present(session);
-    practice_of(session)->is_answered = true;
+    practice->is_answered = true;
     puzzles->wanted = WANTED_NOTHING;
-    puzzles->solved++;
-    puzzles->at_first += puzzles->wrong_tries == 0 && practice_of(session)->hints == 0;
+    puzzles->solved += !practice->is_repeated;
+    puzzles->at_first +=
+        puzzles->wrong_tries == 0 && practice->hints == 0 && !practice->is_repeated;
     rate(session, true);
-    node_promote_to_mainline(game_add_move(session->document->game, practice_asked(session), move));
+    GameNode *node = game_add_move(session->document->game, practice_asked(session), move);
+    node_promote_to_mainline(node);
     if (!exercise->is_puzzle && exercise->line_length > 0 && exercise->line[0] == move)
         add_line(session, practice_asked(session), exercise->line, exercise->line_length);
-    char name[SAN_NUMBERED_MAX], answer[MESSAGE_MAX];
+    char name[SAN_NUMBERED_MAX], worth[SCORE_TEXT_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
-    if (worth != NULL)
+    if (score != NULL)
+        write_score(node, *score, worth);
+    if (score != NULL)
         /* Translators: a move and its score. */
         utf8_printf(answer, sizeof answer, _("Right: %s (%s)."), name, worth);
     else
@@ -337,7 +349,9 @@ static void drop_job(Session *session) { puzzles_of(session)->wanted = WANTED_NO
 static Status expect_open(const Session *session)
 {
     if (practice_of(session)->is_answered)
-        return status_error(STATUS_STATE, "this one is answered; n goes on");
+        return is_last(session)
+                   ? status_error(STATUS_STATE, "this one is answered; it was the last, q ends")
+                   : status_error(STATUS_STATE, "this one is answered; n goes on");
     if (wants_job(session))
         return status_error(STATUS_STATE, "the engine is checking it");
     return status_ok();
@@ -382,12 +396,14 @@ static Status show(Session *session)
     GameNode *asked = practice_asked(session);
     add_line(session, asked, exercise->line + puzzles->step, exercise->line_length - puzzles->step);
     practice_of(session)->is_answered = true;
-    puzzles->shown++;
+    puzzles->shown += !practice_of(session)->is_repeated;
     rate(session, false);
-    session_go_to(session, game_add_move(session->document->game, asked, move));
+    GameNode *answered = game_add_move(session->document->game, asked, move);
+    session_go_to(session, answered);
     char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
-    judgement_format_score(exercise->best, score);
+    if (exercise->has_best)
+        write_score(answered, exercise->best, score);
     if (exercise->has_best)
         /* Translators: a move and its score. */
         utf8_printf(answer, sizeof answer, _("It was %s (%s)."), name, score);
@@ -445,7 +461,7 @@ static void take_verdict(Session *session, const SearchResult *result, VerdictSc
     if (is_wrong)
         refuse(session, puzzles->tried, result->best, worth);
     else
-        solve(session, puzzles->tried, worth);
+        solve(session, puzzles->tried, &score);
 }
 
 static void take_result(Session *session, const SearchResult *result)

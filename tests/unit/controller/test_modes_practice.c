@@ -45,6 +45,27 @@ static void practice_gives_the_keys_back(void **state)
     assert_true(!practice_is_on(session()));
 }
 
+/* What is tried after the answer was shown does not count. */
+static void an_answered_question_is_asked_once_more(void **state)
+{
+    (void)state;
+    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+    line("practice");
+    line("practice show");
+    assert_true(practice_of(session())->is_answered);
+    line("practice again");
+    assert_false(practice_of(session())->is_answered);
+    assert_ptr_equal(session()->document->node, practice_asked(session()));
+    assert_null(node_next(session()->document->node));
+    line("e4");
+    assert_string_equal(session()->message.text, "Right: 1.e4. n for the next one.");
+    line("practice again");
+    line("practice next");
+    line("practice end");
+    assert_string_equal(session()->message.text,
+                        "Practice is over: 0 of 1 solved, 0 at the first try.");
+}
+
 /* Who plays White on the board may have made the moves of any side in a file. */
 static void both_sides_of_a_file_are_asked(void **state)
 {
@@ -150,6 +171,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(practice_gives_the_keys_back),
+        CONTROLLER_TEST(an_answered_question_is_asked_once_more),
         CONTROLLER_TEST(both_sides_of_a_file_are_asked),
         CONTROLLER_TEST(a_position_waits_for_the_end_of_practice),
         CONTROLLER_TEST(who_asks_for_a_review_steps_next),

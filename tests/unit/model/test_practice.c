@@ -3,6 +3,7 @@
  * and the game below. */
 #include <config.h>
 
+#include "engine/record/evaluation.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "tests/unit/support/session_support.h"
@@ -204,6 +205,15 @@ static void the_better_move_is_right_at_once(void **state)
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
 }
 
+/* The bar beside the board shows what the message says. */
+static void assert_recorded(int cp)
+{
+    VerdictScore score;
+    assert_true(game_evaluation(session()->document->game, session()->document->node, &score));
+    assert_int_equal(score.kind, VERDICT_CENTIPAWN);
+    assert_int_equal(score.value, cp);
+}
+
 static void other_moves_are_judged(void **state)
 {
     (void)state;
@@ -212,6 +222,7 @@ static void other_moves_are_judged(void **state)
     assert_true(practice_feature()->wants_job(session()));
     answer(-40, "Nf3");
     assert_said("Right: 3...Qe7 (-0.40). That was the last one; q ends.");
+    assert_recorded(-40);
     assert_true(practice_feature()->is_idle(session(), "practice next"));
     next();
     assert_said("Practice is over: 1 of 1 solved, 1 at the first try.");
@@ -261,10 +272,12 @@ static void hints_then_the_answer(void **state)
     assert_said("It is 3...g6.");
     status = show();
     assert_said("It was 3...g6 (-0.62). That was the last one; q ends.");
+    assert_recorded(-62);
     assert_int_equal(node_ply(game_line_end(session()->document->node)),
                      node_ply(session()->document->node) + 1);
     status = hint();
     assert_int_equal(status.code, STATUS_STATE);
+    assert_string_equal(status.text, "this one is answered; it was the last, q ends");
     practice_feature()->end(session());
     assert_said("Practice is over: 0 of 1 solved, 0 at the first try.");
 }
