@@ -189,6 +189,13 @@ static bool begins_clock(Word word)
            word_names(before, "sd");
 }
 
+static bool is_number(Word word)
+{
+    int64_t number;
+    return number_digits(word.text, word.length, INT32_MAX, &number) == word.length &&
+           word.length > 0;
+}
+
 static Status add_clock(Word word, NewGame *wish)
 {
     const char *named = named_clock(word);
@@ -198,12 +205,13 @@ static Status add_clock(Word word, NewGame *wish)
                             "new takes a clock (5+3), a side (white, black, both, none, random), "
                             "level N, elo N or chess960, not %.*s",
                             int_min((int)word.length, 40), word.text);
-    if (length > 0 && !wish->clock_goes_on)
+    bool is_increment = is_number(word) && is_number((Word){ wish->clock, length }); /* "10 0" */
+    if (length > 0 && !wish->clock_goes_on && !is_increment)
         return second_clock();
     if (named != NULL)
         word = (Word){ named, strlen(named) };
-    snprintf(wish->clock + length, sizeof wish->clock - length, "%.*s", (int)word.length,
-             word.text);
+    snprintf(wish->clock + length, sizeof wish->clock - length, is_increment ? "+%.*s" : "%.*s",
+             (int)word.length, word.text);
     wish->clock_goes_on = false;
     return status_ok();
 }
@@ -304,6 +312,12 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
     return status;
 }
 
+static bool luft_plays(const NewGame *wish)
+{
+    return (wish->player[WHITE] == PLAYER_ENGINE && wish->engine[WHITE][0] == '\0') ||
+           (wish->player[BLACK] == PLAYER_ENGINE && wish->engine[BLACK][0] == '\0');
+}
+
 static void say_begin(Session *session, const NewGame *wish)
 {
     StrBuf control;
@@ -311,6 +325,11 @@ static void say_begin(Session *session, const NewGame *wish)
     if (wish->given & WISH_START)
         strbuf_addf(&control, "Chess960 %d, ", wish->chess960);
     spell_time_controls(session->is_dialogue, &session->match->clock.controls, &control);
+    if ((wish->given & WISH_STRENGTH) && luft_plays(wish)) {
+        char strength[STRENGTH_TEXT_MAX];
+        strength_name(session->settings.elo, strength);
+        strbuf_addf(&control, ", %s", strength);
+    }
     const char *clock = control.data;
     Color human = match_human(session->match);
     if (human == WHITE)

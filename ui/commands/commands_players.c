@@ -21,6 +21,7 @@
 #include "ui/spelling/spell.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -342,9 +343,15 @@ static Status command_side(Session *session, const App *app, const char *argumen
         }
         return status;
     }
+    int length = int_min((int)word.length, 40);
+    if (isdigit((unsigned char)*word.text))
+        return status_error(STATUS_SYNTAX,
+                            "side takes white, black, both or none, not %.*s; "
+                            "`level %.*s` sets the strength",
+                            length, word.text, length, word.text);
     if (word.length > 0)
         return status_error(STATUS_SYNTAX, "side takes white, black, both or none, not %.*s",
-                            int_min((int)word.length, 40), word.text);
+                            length, word.text);
     say_players(session);
     return status_ok();
 }

@@ -248,6 +248,13 @@ static void new_games_take_words_in_any_order(void **state)
     assert_ok(fake, "new rapid");
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 900000);
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].increment_ms, 10000);
+    assert_ok(fake, "new 10 0 white 1500");
+    assert_string_equal(fake->session.message.text,
+                        "New game (10+0, level 8). You play White: your move.");
+    assert_ok(fake, "new both 1500");
+    assert_string_equal(fake->session.message.text, "New game (no clock). You play both sides.");
+    assert_ok(fake, "new 5 3 white");
+    assert_string_equal(fake->session.message.text, "New game (5+3). You play White: your move.");
     assert_ok(fake, "new untimed");
     assert_false(chess_clock_is_timed(&fake->session.match->clock));
     assert_ok(fake, "new rapid");
@@ -269,6 +276,8 @@ static void new_games_take_words_in_any_order(void **state)
         "new white 1+0 black 5+0",
         "new white black",
         "new 5+3 1+0",
+        "new 5 3 1",
+        "new 5+3 1",
         "new level 3 elo 1500",
         "new chess960 5 chess960",
         "new both white",
@@ -422,6 +431,9 @@ static void sides_are_named_in_phrases(void **state)
     assert_ok(fake, "play as white");
     assert_int_equal(match_human(fake->session.match), WHITE);
     assert_int_equal(execute(fake, "side white black").code, STATUS_SYNTAX);
+    assert_string_equal(execute(fake, "play 1500").text,
+                        "side takes white, black, both or none, not 1500; `level 1500` sets the "
+                        "strength");
 }
 
 /* luft v Stockfish stays luft v Stockfish; naming a side brings back the opponent of the
