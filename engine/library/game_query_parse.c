@@ -7,7 +7,6 @@
 
 #include "engine/base/language.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/library/query_range.h"
@@ -447,25 +446,27 @@ static Status read_consistently(GameQuery *query, QueryWord *word, size_t kind)
     return status;
 }
 
-/* Names the nearest filter, otherwise all of them. */
+/* "B90" or "B90-B99" is no name; nor is "C5", but that may begin one. */
+static bool is_eco(const char *value)
+{
+    QuerySpan range;
+    bool is_range = query_range_read(value, RELATION_IS, query_span_eco, ECO_LAST, &range);
+    return is_range && strcspn(value, "-.") == strlen("B90");
+}
+
+/* Names the nearest filter, otherwise the usual ones. */
 static Status refuse_filter(const QueryWord *word)
 {
-    char typed[SHOWN_MAX + 1];
+    enum { TYPED_MAX = 11 }; /* so that the longer sentence fits a row, too */
+    char typed[TYPED_MAX + 1];
     utf8_printf(typed, sizeof typed, "%.*s", (int)word->name_length, word->name);
     Nearest nearest = { 0 };
-    StrBuf names;
-    strbuf_init(&names);
-    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
-        const char *name = strchr(KINDS[i].name, '\004') + 1;
-        nearest_offer(&nearest, typed, name);
-        sentence_add_choice(&names, name, i + 1 == ARRAY_LEN(KINDS));
-    }
-    Status status =
-        nearest.best != NULL
-            ? status_error(STATUS_SYNTAX, "\"%s\" is not a filter; try %s", typed, nearest.best)
-            : status_error(STATUS_SYNTAX, "\"%s\" is not a filter; use %s", typed, names.data);
-    strbuf_done(&names);
-    return status;
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
+        nearest_offer(&nearest, typed, strchr(KINDS[i].name, '\004') + 1);
+    if (nearest.best != NULL)
+        return status_error(STATUS_SYNTAX, "\"%s\" is not a filter; try %s", typed, nearest.best);
+    return status_error(STATUS_SYNTAX,
+                        "\"%s\" is not a filter; try player, event, date, eco or elo", typed);
 }
 
 static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
@@ -482,7 +483,7 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
         return read_consistently(query, word, i);
     }
     if (!has_value)
-        return read_any_name(query, word);
+        return is_eco(word->value) ? read_eco(query, word) : read_any_name(query, word);
     return refuse_filter(word);
 }
 

@@ -74,7 +74,7 @@ wait_for '> games kasp result=0-1'
 press C-a C-k
 wait_gone '> games'
 type_line 'games rating>2000'
-wait_for '"rating" is not a filter; use player, white, ' "an unknown filter is refused"
+wait_for '"rating" is not a filter; try player, event, date, eco or elo\.' "an unknown filter is refused"
 wait_for '> games rating>2000' "and can be corrected"
 check "the list is as it was" screen_has '2 Polg|1 Karpov, Anatoly +Kasparov'
 press C-a C-k
@@ -86,6 +86,8 @@ wait_for '^ INPUT'
 type_line 'games position'
 wait_for 'of 4 games +position' "the position on the board is looked for"
 press_escape '^ INPUT'
+type_line 'games evans'
+wait_for 'No games match. `games opening=evans`' "where an opening is found, is said"
 type_line 'games clear'
 wait_for '^ *4 games' "all games are listed again"
 type_line 'G'

@@ -6,6 +6,7 @@
 
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
+#include "ui/storage/games.h"
 
 const Feature *gamelist_feature(void);
 
@@ -23,5 +24,7 @@ void gamelist_watch(Session *session);
 
 /* --- gamelist_view.c -------------------------------------------------------------------------- */
 void gamelist_paint(const struct Scene *scene, Rect area);
+/* What stands in place of the games when there are none. */
+const char *gamelist_nothing(const Games *games);
 
 #endif

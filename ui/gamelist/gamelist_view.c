@@ -297,15 +297,19 @@ static void write_state(const Scene *scene, Rect area)
     pen_text_cut(&pen, ROLE_DIM, games_of(session)->query);
 }
 
+const char *gamelist_nothing(const Games *games)
+{
+    return games->query[0] != '\0' ? _("No games match. `games opening=evans` would look for an "
+                                       "opening; `games clear` shows all again.")
+                                   : _("This file contains no games.");
+}
+
 static void write_nothing(const Scene *scene, Rect area)
 {
     const Games *games = games_of(scene->session);
     Rect below = { area.row + 1, area.column + 1, area.height - 1, area.width - 1 };
-    bool is_over = games_are_found(games) && games_are_indexed(games);
-    if (is_over)
-        pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM,
-                      games->query[0] != '\0' ? _("No games match. `games clear` shows all again.")
-                                              : _("This file contains no games."));
+    if (games_are_found(games) && games_are_indexed(games))
+        pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM, gamelist_nothing(games));
 }
 
 void gamelist_paint(const Scene *scene, Rect area)

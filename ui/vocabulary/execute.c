@@ -465,15 +465,26 @@ static bool layout_to_line(const Session *session, const char *line, StrBuf *lat
     return is;
 }
 
+/* "/anderssen" as at the board, where the key asks for words to look for; a path has another slash.
+ */
+static bool search_to_line(const char *line, StrBuf *meant)
+{
+    if (line[0] != '/' || line[1] == '\0' || strchr(line + 1, '/') != NULL)
+        return false;
+    strbuf_add_text(meant, "games ");
+    strbuf_add_text(meant, line + 1);
+    return true;
+}
+
 /* Executes a line that has no meaning as it was typed. */
 static Status execute_by_layout(Session *session, const App *app, const char *line)
 {
-    StrBuf latin;
-    strbuf_init(&latin);
-    Status status = layout_to_line(session, line, &latin)
-                        ? vocabulary_execute(session, app, latin.data)
+    StrBuf meant;
+    strbuf_init(&meant);
+    Status status = search_to_line(line, &meant) || layout_to_line(session, line, &meant)
+                        ? vocabulary_execute(session, app, meant.data)
                         : unknown_word(line);
-    strbuf_done(&latin);
+    strbuf_done(&meant);
     return status;
 }
 

@@ -448,7 +448,7 @@ static const struct {
     { "new",
       N_("two players, start over, chess960, fischer random, play the computer, variant, "
          "variants, 960, hotseat, pass and play, two people, random") },
-    { "rematch", N_("play again, another game, revenge") },
+    { "rematch", N_("play again, another game, revenge, repeat") },
     { "side",
       N_("play black, play white, colour, color, black, white, play as black, play as white") },
     { "force", N_("enter moves, manual mode") },
@@ -465,7 +465,7 @@ static const struct {
     { "threat", N_("danger, what is threatened") },
     { "analyse", N_("computer, best move, think, infinite") },
     { "lines", N_("more lines, candidate moves") },
-    { "eval", N_("score, who is better, advantage, who is winning, evaluation, explain") },
+    { "eval", N_("score, who is better, advantage, who is winning, evaluation, explain, why") },
     { "humans", N_("people, players, human moves, common moves, typical mistakes, traps") },
     { "review", N_("game report, accuracy, check my game, computer analysis") },
     { "practice",

@@ -361,6 +361,9 @@ static void test_searches(void **state)
         { "eco=A07", "1" },
         { "eco=A", "1" },
         { "eco=B90-B99", "23" }, /* by their moves: neither has the tag */
+        { "A07", "1" },
+        { "B90-B99", "23" },
+        { "carlsen b90", "2" },
         { "opening=B9", "23" },
         { "opening=najdorf", "23" },
         { "opening=\"sicilian defense\" date=2008", "2" },

@@ -290,7 +290,8 @@ static void sides_are_named_too(void **state)
     assert_string_equal(session()->message.text,
                         "Neue Partie (ohne Uhr). Du spielst Weiß und bist am Zug.");
     line("neu schwarz Stufe 3");
-    assert_string_equal(session()->message.text, "Neue Partie (ohne Uhr). Du spielst Schwarz.");
+    assert_string_equal(session()->message.text,
+                        "Neue Partie (ohne Uhr, Stufe 3). Du spielst Schwarz.");
     line("neu quer");
     assert_string_equal(session()->message.text,
                         "neu erwartet eine Uhr (5+3), eine Seite (weiß, schwarz, beide, keine, "

@@ -201,6 +201,16 @@ static void a_colon_in_front_means_nothing(void **state)
     assert_int_equal(execute(fake, "/no/such/file").code, STATUS_NOT_FOUND);
 }
 
+/* Words of which another command has more letters than what is meant. */
+static void what_is_meant_is_suggested(void **state)
+{
+    FakeApp *fake = *state;
+    assert_string_equal(execute(fake, "why").text,
+                        "\"why\" is neither a move nor a command; try eval");
+    assert_string_equal(execute(fake, "repeat").text,
+                        "\"repeat\" is neither a move nor a command; try rematch");
+}
+
 static void new_games_take_clock_and_side(void **state)
 {
     FakeApp *fake = *state;
@@ -827,6 +837,7 @@ int main(void)
         COMMAND_TEST(castling_needs_no_side_where_it_is_clear),
         COMMAND_TEST(lines_are_read_by_their_keys),
         COMMAND_TEST(a_colon_in_front_means_nothing),
+        COMMAND_TEST(what_is_meant_is_suggested),
         COMMAND_TEST(new_games_take_clock_and_side),
         COMMAND_TEST(new_games_take_words_in_any_order),
         COMMAND_TEST(new_games_take_stages_and_odds),
