@@ -55,11 +55,15 @@ static Row row_of(int elo)
                   .temperature = blend(low->temperature, high->temperature, part) };
 }
 
+/* How much of the haste counts, in percent: from 2000 on players check their moves better and
+ * better when they are short of time. */
+static int haste_share(int elo) { return 100 - 60 * int_clamp(elo - 2000, 0, 400) / 400; }
+
 /* How the player checks a move that has come to its mind. */
 static Row checks_of(Strength strength)
 {
     assert(strength.elo != STRENGTH_FULL && strength.haste >= 0);
-    return row_of(strength.elo - strength.haste);
+    return row_of(strength.elo - strength.haste * haste_share(strength.elo) / 100);
 }
 
 uint64_t player_nodes(Strength strength) { return (uint64_t)llround(checks_of(strength).nodes); }

@@ -75,8 +75,17 @@ static void who_is_in_haste_searches_less(void **state)
 {
     (void)state;
     assert_int_equal(player_nodes((Strength){ .elo = 1900, .haste = 500 }), nodes_of(1400));
+    assert_int_equal(player_nodes((Strength){ .elo = 2000, .haste = 600 }), nodes_of(1400));
     assert_int_equal(player_nodes((Strength){ .elo = 700, .haste = 600 }),
                      nodes_of(STRENGTH_ELO_MIN));
+}
+
+static void the_strongest_keep_their_heads(void **state)
+{
+    (void)state;
+    assert_int_equal(player_nodes((Strength){ .elo = 2200, .haste = 600 }), nodes_of(1780));
+    assert_int_equal(player_nodes((Strength){ .elo = 2400, .haste = 600 }), nodes_of(2160));
+    assert_int_equal(player_nodes((Strength){ .elo = 2800, .haste = 600 }), nodes_of(2560));
 }
 
 static void ratings_beyond_the_scale_are_its_ends(void **state)
@@ -266,6 +275,7 @@ int main(void)
         cmocka_unit_test(level_and_rating_name_each_other),
         cmocka_unit_test(higher_ratings_search_more),
         cmocka_unit_test(who_is_in_haste_searches_less),
+        cmocka_unit_test(the_strongest_keep_their_heads),
         cmocka_unit_test(ratings_beyond_the_scale_are_its_ends),
         cmocka_unit_test(the_same_seed_is_the_same_player),
         cmocka_unit_test(other_seeds_are_other_players),
