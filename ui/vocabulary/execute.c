@@ -590,7 +590,7 @@ static const char *line_of_letter(const Session *session, const char *word)
 /* Asking for these means wanting them. */
 static bool is_request(const char *line)
 {
-    return strcmp(line, "draw") == 0 || strcmp(line, "hint") == 0;
+    return strcmp(line, "draw") == 0 || strcmp(line, "hint") == 0 || strcmp(line, "eval") == 0;
 }
 
 /* "Whose turn is it?", "start!", "undo, please": a command's name or a phrase, with trimmings.

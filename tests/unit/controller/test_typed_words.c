@@ -123,6 +123,12 @@ static void words_lead_to_places(void **state)
     assert_false(session()->message.is_error);
     line("start!");
     assert_int_equal(shown_ply(), 0);
+    line("Am I winning?");
+    assert_false(session()->message.is_error);
+    line("what was your move?");
+    assert_false(session()->message.is_error);
+    line("read the board");
+    assert_false(session()->message.is_error);
     line("new?");
     assert_null(session()->match);
     assert_true(session()->message.is_error);
