@@ -482,6 +482,8 @@ void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *tex
     look_at(pos, position_in_check(pos) ? NULL : engine, &look);
     const Position *end = &look.line.end;
     if (!movegen_any(end)) {
+        if (look.line.count > 0)
+            add_line(pos, &look.line, text);
         add_end(end, text);
         return;
     }
@@ -503,6 +505,8 @@ void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *tex
 void evaluation_words_tabulate(const Position *pos, StrBuf *text)
 {
     Look look;
+    if (!movegen_any(pos)) /* mate has no value in pawns */
+        return;
     look_at(pos, NULL, &look);
     add_table(&look.explanation, text);
 }

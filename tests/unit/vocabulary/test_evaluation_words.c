@@ -161,6 +161,22 @@ static void exchanges_are_played_out(void **state)
     assert_null(strstr(explained("4k3/pp2pppp/3p4/8/8/3R4/PP3PPP/4K3 w - - 0 1"), "Rxd6"));
 }
 
+static void an_end_has_no_figures(void **state)
+{
+    (void)state;
+    static const char *const ENDS[] = { "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
+                                        "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1" };
+    for (size_t i = 0; i < ARRAY_LEN(ENDS); i++) {
+        Position pos = board_from_fen(ENDS[i]);
+        strbuf_clear(&text);
+        evaluation_words_tabulate(&pos, &text);
+        assert_int_equal(text.length, 0);
+    }
+    Position pos = board_from_fen("2r3k1/pp3ppp/4p3/8/8/1P2P3/P4PPP/2RR2K1 w - - 0 1");
+    evaluation_words_say(&pos, NULL, &text);
+    assert_says(text.data, "After the exchange 1.Rxc8#:\nThat is mate.");
+}
+
 static void pieces_are_named(void **state)
 {
     (void)state;
@@ -303,6 +319,7 @@ int main(void)
         cmocka_unit_test(the_engines_terms_fit_a_screen),
         cmocka_unit_test(like_terms_are_one_reason),
         cmocka_unit_test(exchanges_are_played_out),
+        cmocka_unit_test(an_end_has_no_figures),
         cmocka_unit_test(pieces_are_named),
         cmocka_unit_test(reasons_agree_with_the_verdict),
         cmocka_unit_test(a_start_position_has_no_bad_knights),
