@@ -21,6 +21,8 @@
 #include "ui/practice/practice.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
+#include "ui/settings/settings.h"
+#include "ui/settings/value_words.h"
 #include "ui/setup/setup.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
@@ -660,6 +662,32 @@ static void the_manual_says_that_it_is_in_english(void **state)
     speak("en");
 }
 
+/* "think-nodes = keine" is explained by "keine: unbegrenzt", not by "none: ...". */
+static void settings_are_explained_in_own_words(void **state)
+{
+    (void)state;
+    static const char *const VALUES = "none never auto off full";
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        speak(LANGUAGES[i]);
+        for (size_t row = 0; settings_name(row) != NULL; row++) {
+            const char *values = VALUES, *help = _(settings_help(row));
+            for (Word value = word_take(&values); value.length > 0; value = word_take(&values)) {
+                char explained[16];
+                StrBuf own;
+                strbuf_init(&own);
+                value_words_add(value, &own);
+                snprintf(explained, sizeof explained, "; %.*s", (int)value.length, value.text);
+                if (!word_is(value, own.data) && strstr(help, explained) != NULL)
+                    fail_msg("%s: %s", LANGUAGES[i], help);
+                strbuf_done(&own);
+            }
+        }
+    }
+    speak("en");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -684,6 +712,7 @@ int main(void)
         CONTROLLER_TEST(questions_name_their_answers),
         CONTROLLER_TEST(tab_completes_them),
         CONTROLLER_TEST(the_manual_says_that_it_is_in_english),
+        CONTROLLER_TEST(settings_are_explained_in_own_words),
     };
     setlocale(LC_ALL, "C.UTF-8"); /* only the locale C translates nothing */
     return cmocka_run_group_tests_name("own words", tests, NULL, NULL);
