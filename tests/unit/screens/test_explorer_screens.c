@@ -286,6 +286,22 @@ static void the_best_game_is_not_cut(void **state)
     assert_pane(60, " 0-1 1994 Polg\xc3\xa1r, Judit - Kasparov, Garry ", "~");
 }
 
+/* Nor is an unknown player a blank, or an unknown year question marks. */
+static void who_is_unknown_has_a_sign(void **state)
+{
+    (void)state;
+    static const char GAME[] = "[White \"Morphy, Paul\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n";
+    Games *games = NULL;
+    Status status = games_open_text("one", GAME, strlen(GAME), &games);
+    assert_true(status_is_ok(&status));
+    games_use(&session, games);
+    while (!games_are_indexed(games_of(&session)))
+        golden_wait_for_games(&session);
+    (void)explorer_open(games_of(&session), folder);
+    look();
+    assert_pane(31, " 1-0 Morphy, Paul - ? ", "????");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -297,6 +313,7 @@ int main(void)
         EXPLORER_TEST(a_damaged_index_is_made_anew),
         EXPLORER_TEST(book_and_share_of_points_stay),
         EXPLORER_TEST(the_best_game_is_not_cut),
+        EXPLORER_TEST(who_is_unknown_has_a_sign),
     };
     return cmocka_run_group_tests_name("explorer_screens", tests, terminal_set_up,
                                        terminal_tear_down);
