@@ -6,6 +6,7 @@
 
 #include "ui/review/review.h"
 
+#include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/board/types.h"
 #include "engine/text/width.h"
@@ -16,6 +17,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -155,22 +157,41 @@ static void paint_column(const Scene *scene, Rect area, const Column *column)
     }
 }
 
-/* A sign may be two columns wide; the next one overwrites its end. */
+static const char *const SIGNS[VERDICT_CLASS_NB] = { "", "?!", "?", "??" };
+
+/* Places the signs with a blank between them, the shown ply's first, then the worst. Of mistakes
+ * that follow each other the curve has the others. */
+static void place_signs(const Graph *graph, int width, bool *has_sign)
+{
+    int columns = graph_columns(graph->count, width);
+    bool *taken = alloc_zeroed((size_t)columns + 2, sizeof *taken);
+    for (int rank = VERDICT_CLASS_NB; rank > VERDICT_FINE; rank--)
+        for (int i = 0; i < columns; i++) {
+            Column column = column_at(graph, width, i);
+            int end = i + int_max(1, (int)strlen(SIGNS[column.mark]));
+            bool is_next = (int)(column.is_current ? VERDICT_CLASS_NB : column.mark) == rank;
+            if (!is_next || (i > 0 && taken[i - 1]) || taken[i] || taken[i + 1] ||
+                taken[int_min(end, columns)])
+                continue;
+            has_sign[i] = taken[i] = true;
+            taken[end - 1] = true;
+        }
+    free(taken);
+}
+
+/* A sign may be two columns wide. */
 static void paint_mark(const Scene *scene, Rect area, const Column *column)
 {
     static const Role roles[VERDICT_CLASS_NB] = { ROLE_DIM, ROLE_MARK + MARK_DUBIOUS,
                                                   ROLE_MARK + MARK_MISTAKE,
                                                   ROLE_MARK + MARK_BLUNDER };
-    static const char *const signs[VERDICT_CLASS_NB] = { "", "?!", "?", "??" };
-    if (column->mark == VERDICT_FINE && !column->is_current)
-        return;
     Pen pen = scene_pen(scene, area, 0);
     Role role = roles[column->mark];
     if (column->is_current)
         role = column->mark == VERDICT_FINE ? ROLE_ACCENT : ROLE_CURRENT_MOVE;
     pen_text(&pen, role,
              column->mark == VERDICT_FINE ? theme_glyph(scene->theme, GLYPH_UP)
-                                          : signs[column->mark]);
+                                          : SIGNS[column->mark]);
 }
 
 /* Bars from below, the longest as high as the room; White's are brighter. */
@@ -190,6 +211,8 @@ static void paint_time(const Scene *scene, Rect area, const Column *column, int6
 static void paint_curve(const Scene *scene, Rect area, const Rows *rows, const Graph *graph)
 {
     int columns = graph_columns(graph->count, area.width);
+    bool *has_sign = alloc_zeroed((size_t)columns + 1, sizeof *has_sign);
+    place_signs(graph, area.width, has_sign);
     for (int i = 0; i < columns; i++) {
         Column column = column_at(graph, area.width, i);
         Rect bar = { area.row + rows->curve, area.column + i, rows->curve_rows, 1 };
@@ -197,7 +220,7 @@ static void paint_curve(const Scene *scene, Rect area, const Rows *rows, const G
         bar.row = area.row + rows->marks;
         bar.height = 1;
         bar.width = int_min(2, area.width - i);
-        if (rows->marks >= 0)
+        if (rows->marks >= 0 && has_sign[i])
             paint_mark(scene, bar, &column);
         bar.row = area.row + rows->times;
         bar.height = rows->time_rows;
@@ -205,6 +228,7 @@ static void paint_curve(const Scene *scene, Rect area, const Rows *rows, const G
         if (rows->times >= 0)
             paint_time(scene, bar, &column, graph->longest_ms);
     }
+    free(has_sign);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */

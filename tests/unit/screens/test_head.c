@@ -220,6 +220,30 @@ static void the_graph_of_a_summary_takes_the_rest(void **state)
     assert_in_range(blanks, 0, 1); /* of the marks below the curve */
 }
 
+/* Blunders on both sides, one after the other: four question marks are no sign. */
+static void signs_below_the_graph_have_a_blank_between_them(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+    enum { PLIES = 30, FIRST = 10, LAST = 12 };
+    StrBuf game;
+    strbuf_init(&game);
+    strbuf_add_text(&game, "[White \"A\"]\n\n");
+    for (int ply = 0; ply < PLIES; ply++)
+        strbuf_addf(&game, "%s%s {[%%eval 0.%d]} ", MOVES[ply % 4],
+                    ply == FIRST || ply == FIRST + 1 ? "??"
+                    : ply == LAST                    ? "?!"
+                                                     : "",
+                    ply % 3);
+    strbuf_add_text(&game, "*\n");
+    assert_true(controller_handle_paste(controller(), game.data, game.length));
+    strbuf_done(&game);
+    screen_resize(24, 80);
+    assert_screen_has(" evaluation ");
+    assert_screen_has("  ??");
+    assert_screen_lacks("???");
+}
+
 #define A_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 /* Whatever the game or the kind of position, the status line says that a king is in check. */
@@ -287,6 +311,7 @@ int main(void)
         A_TEST(a_summary_names_the_mistakes),
         A_TEST(the_bar_agrees_with_eval),
         A_TEST(the_graph_of_a_summary_takes_the_rest),
+        A_TEST(signs_below_the_graph_have_a_blank_between_them),
         A_TEST(check_is_said),
         A_TEST(a_position_is_named_as_one),
         A_TEST(two_people_are_white_and_black),
