@@ -335,11 +335,12 @@ static void write_head(const Scene *scene, Rect area)
     }
     if (changed == 0)
         return;
-    char text[COUNT_MAX];
+    char text[COUNT_MAX], brief[COUNT_MAX];
+    unsigned long count = (unsigned long)changed;
     utf8_printf(text, sizeof text,
-                ngettext("* %d changed, S saves", "* %d changed, S saves", (unsigned long)changed),
-                changed);
-    if (!pen_text_whole(&pen, ROLE_ACCENT, text))
+                ngettext("* %d changed, S saves", "* %d changed, S saves", count), changed);
+    utf8_printf(brief, sizeof brief, ngettext("* %d changed", "* %d changed", count), changed);
+    if (!pen_text_whole(&pen, ROLE_ACCENT, text) && !pen_text_whole(&pen, ROLE_ACCENT, brief))
         pen_textf(&pen, ROLE_ACCENT, "* %d", changed);
 }
 

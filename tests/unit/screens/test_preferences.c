@@ -67,6 +67,8 @@ static void values_change_at_once(void **state)
     assert_string_equal(session()->settings.theme, "brown");
     assert_screen_has("*theme            brown");
     assert_screen_has("the board's colours");
+    screen_resize(24, 80);
+    assert_screen_has("* 1 changed");
     screen_press_all("Left Left");
     assert_string_equal(session()->settings.theme, "high-contrast"); /* a ring */
     screen_press("r");
