@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/time_control.h"
@@ -146,7 +147,7 @@ static void say_clock(Session *session)
     strbuf_done(&control);
 }
 
-/* "10" and "10 min": minutes, as on every chess clock. */
+/* "10" and "10 min": minutes, as on every chess clock; "10 5": 10+5. */
 static Status command_clock(Session *session, const App *app, const char *arguments)
 {
     if (*arguments == '\0')
@@ -155,11 +156,17 @@ static Status command_clock(Session *session, const App *app, const char *argume
     Word number = word_take(&rest), unit = word_take(&rest);
     bool are_minutes =
         word_names(unit, "min") || word_names(unit, "minute") || word_names(unit, "minutes");
-    if (!are_minutes || *rest != '\0')
+    static const char DIGITS[] = "0123456789";
+    bool is_increment = unit.length > 0 && strspn(unit.text, DIGITS) >= unit.length &&
+                        strspn(number.text, DIGITS) >= number.length;
+    if ((!are_minutes && !is_increment) || *rest != '\0')
         return set_clock(session, app, arguments);
-    char minutes[SETTINGS_NAME_MAX];
-    word_printable(number, minutes, sizeof minutes);
-    return set_clock(session, app, minutes);
+    char clock[SETTINGS_NAME_MAX];
+    word_printable(number, clock, sizeof clock);
+    if (is_increment)
+        utf8_printf(clock, sizeof clock, "%.*s+%.*s", (int)number.length, number.text,
+                    (int)unit.length, unit.text);
+    return set_clock(session, app, clock);
 }
 
 static Status command_time(Session *session, const App *app, const char *arguments)

@@ -754,6 +754,9 @@ static void phrases_are_commands(void **state)
     assert_non_null(strstr(fake->printed.data, "There is no clock"));
     assert_ok(fake, "clock 10");
     assert_non_null(strstr(fake->session.message.text, "10 minutes"));
+    assert_ok(fake, "clock 10 5");
+    assert_non_null(strstr(fake->session.message.text, "10+5"));
+    assert_int_equal(execute(fake, "clock 10 5 3").code, STATUS_SYNTAX);
     assert_ok(fake, "clock 3+2");
     assert_non_null(strstr(fake->session.message.text, "3+2"));
     assert_ok(fake, "set difficulty 1");
