@@ -36,7 +36,8 @@ typedef struct PgnToken {
                            junk itself if it is a number */
     int lone_number;    /* a move number before it that no move follows; 0: none */
     uint64_t lone_offset;
-    const char *moves; /* the text of a comment after ";" that holds only moves; or NULL */
+    const char *moves; /* the text of a comment after ";" that holds only moves, or, with is_odd,
+                          in parentheses; or NULL */
     size_t moves_length;
     const char *name; /* of a tag */
     size_t name_length;

@@ -381,23 +381,32 @@ static bool is_move_number(const char *word, size_t length)
     return length > 0 && scan_number(word, length) == length && *word != '0';
 }
 
-/* Whether none of its words can be a move; the first may look like one if it has several
- * letters. */
+/* Whether a word is none of moves: of several letters, also with dots, "e.g.", or with a sign at
+ * its end, "Threat:". */
+static bool is_plain_word(const char *word, size_t length)
+{
+    enum { LETTERS_MIN = 2 };
+    size_t letters = 0;
+    length -= length > 0 && strchr(":,", word[length - 1]) != NULL;
+    for (size_t i = 0; i < length; i++) {
+        letters += ascii_is_letter(word[i]);
+        if (!ascii_is_letter(word[i]) && word[i] != '.')
+            return false;
+    }
+    return letters >= LETTERS_MIN && !pgn_lex_may_be_move(word, length);
+}
+
+/* Whether it begins with a word, or none of its words can be a move. */
 static bool is_text(const char *at, const char *end)
 {
-    enum { LETTERS_MIN = 3 };
     bool has_content = false, is_first = true;
     while (at < end) {
         size_t length = strcspn(at, " \t\r\n)");
-        size_t letters = 0;
-        while (letters < length && ascii_is_letter(at[letters]))
-            letters++;
-        bool is_move = !is_move_number(at, length) && pgn_lex_may_be_move(at, length);
-        if (length > 0 && is_first && letters == length && length >= LETTERS_MIN && !is_move)
+        if (length > 0 && is_first && is_plain_word(at, length))
             return true;
         for (size_t i = 0; i < length; i++)
             has_content |= ascii_is_letter(at[i]) || ascii_is_digit(at[i]);
-        if (length > 0 && is_move)
+        if (length > 0 && !is_move_number(at, length) && pgn_lex_may_be_move(at, length))
             return false;
         is_first &= length == 0;
         at += length + 1;
@@ -410,6 +419,7 @@ static void take_odd_comment(PgnLex *lex, size_t length, size_t closing, PgnToke
 {
     const char *text = lex->in.at + 1;
     begin_comment(lex);
+    strbuf_add(&lex->raw, text, length);
     lex->in.at = text + length;
     lex->comment_length = length;
     finish_comment(lex, text, length, token);
@@ -427,6 +437,8 @@ bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token)
     if (length >= PGN_LEX_WORD_REACH || text[length] != ')' || !is_text(text, text + length))
         return false;
     take_odd_comment(lex, length, 1, token);
+    token->moves = lex->raw.data;
+    token->moves_length = length;
     return true;
 }
 

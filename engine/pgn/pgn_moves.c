@@ -490,7 +490,8 @@ static void take_any(PgnReader *reader)
         take_close(reader);
         return;
     case PGN_COMMENT:
-        if (LIKELY(reader->token.moves == NULL) || !pgn_semicolon_take_moves(reader))
+        if (LIKELY(reader->token.moves == NULL) ||
+            !(reader->token.is_odd ? pgn_semicolon_take_aside : pgn_semicolon_take_moves)(reader))
             pgn_comments_take(reader);
         break;
     case PGN_NAG:

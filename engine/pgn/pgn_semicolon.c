@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tells moves after a semicolon from a comment that names moves: the number on the next line leaves
  * room for them, or nothing follows and the semicolon is written as between words. Lists, which
- * have no board, count them. */
+ * have no board, count them. And tells a variation after words, "(better is 3. Bc4)", from a remark
+ * about other moves, "(with the idea 12. Nd5)". */
 #include <config.h>
 
 #include "engine/pgn/pgn_semicolon.h"
@@ -14,10 +15,13 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/byte_source.h"
+#include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_play.h"
+#include "engine/pgn/pgn_wrap.h"
 #include "engine/record/game.h"
 #include "engine/text/ascii.h"
+#include "engine/text/encoding.h"
 #include "engine/text/words.h"
 
 #include <string.h>
@@ -33,11 +37,14 @@ typedef struct Moves {
 static bool is_listed(const PgnReader *reader) { return reader->purpose == PURPOSE_LIST; }
 
 /* Half-moves up to the next move, from the first of move 0. */
+static int64_t place_of_position(const Position *pos)
+{
+    return 2 * (int64_t)pos->fullmoves + (position_side(pos) == BLACK);
+}
+
 static int64_t place_of(const PgnReader *reader)
 {
-    if (is_listed(reader))
-        return 2 + (int64_t)reader->info.plies;
-    return 2 * (int64_t)reader->pos.fullmoves + (position_side(&reader->pos) == BLACK);
+    return is_listed(reader) ? 2 + (int64_t)reader->info.plies : place_of_position(&reader->pos);
 }
 
 /* The same of the move that the number before it names: "2." or "2...". */
@@ -158,4 +165,131 @@ bool pgn_semicolon_take_moves(PgnReader *reader)
     }
     strbuf_done(&text);
     return is_line;
+}
+
+/* --- variations after words ------------------------------------------------------------------- */
+
+typedef struct Aside {
+    PgnLex *lex;
+    Position start, pos;
+    int64_t place, plies; /* of the first move; played so far */
+    uint64_t first, end;  /* of its moves, offsets in the text */
+    bool has_end;         /* words follow the moves */
+} Aside;
+
+/* Whether a word of the text is its next move, or the first of another variation. */
+static bool is_next(const PgnReader *reader, Aside *aside, const PgnToken *token, Move *move)
+{
+    int64_t place = token->number != NULL ? place_named(token->number) : -1;
+    if (place == aside->place && aside->plies > 0) {
+        aside->pos = aside->start;
+        aside->plies = 0;
+    }
+    return (place < 0 || place == aside->place + aside->plies) &&
+           read_move(reader, &aside->pos, token, move) && *move != MOVE_NULL;
+}
+
+/* A first move without its number counts only after "or", "if" and the like: other words may name a
+ * move of the other side, "(threat: Bxc6)". */
+static bool may_begin(const Aside *aside, const PgnToken *token)
+{
+    enum { SHORT_MAX = 3 };
+    return token->number != NULL || token->offset <= SHORT_MAX || aside->plies > 0;
+}
+
+/* Reads all of the text: words, moves that are legal instead of the last one, words. */
+static bool read_aside(const PgnReader *reader, Aside *aside)
+{
+    PgnToken token;
+    Move move;
+    Undo undo;
+    for (;;) {
+        pgn_lex_next(aside->lex, &token);
+        bool is_sign = token.kind == PGN_NOISE || token.kind == PGN_NAG;
+        if (token.kind == PGN_END)
+            return aside->first > 0;
+        if (is_sign && (token.kind == PGN_NOISE || aside->first > 0))
+            continue;
+        bool is_named = token.kind == PGN_WORD && token.number == NULL && aside->has_end;
+        if (is_named || pgn_lex_is_text(&token) || token.kind == PGN_JUNK) {
+            if (!aside->has_end)
+                aside->end = token.begin;
+            aside->has_end = aside->first > 0;
+            continue;
+        }
+        if (token.kind != PGN_WORD || aside->has_end || !may_begin(aside, &token) ||
+            !is_next(reader, aside, &token, &move))
+            return false;
+        if (aside->first == 0)
+            aside->first = token.begin;
+        position_make(&aside->pos, move, &undo);
+        aside->plies++;
+    }
+}
+
+static void add_words(PgnReader *reader, const char *text, size_t length)
+{
+    StrBuf words;
+    strbuf_init(&words);
+    encoding_add_utf8(&words, text, length);
+    pgn_wrap_join(&words);
+    pgn_comments_add(reader, words.data, words.length);
+    strbuf_done(&words);
+}
+
+static void play_aside(PgnReader *reader, const Aside *aside, PgnLex *lex)
+{
+    PgnToken token;
+    Move move;
+    int64_t plies = 0;
+    for (;;) {
+        pgn_lex_next(lex, &token);
+        if (token.kind == PGN_END || (aside->has_end && token.begin >= aside->end))
+            return;
+        if (token.begin < aside->first)
+            continue;
+        if (token.kind == PGN_NAG && reader->game != NULL)
+            node_add_late_nag(reader->node, token.value);
+        if (token.kind != PGN_WORD)
+            continue;
+        if (token.number != NULL && plies > 0 && place_named(token.number) == aside->place) {
+            pgn_play_close(reader);
+            pgn_play_open(reader);
+            plies = 0;
+        }
+        if (read_move(reader, &reader->pos, &token, &move))
+            pgn_play(reader, move);
+        plies++;
+    }
+}
+
+bool pgn_semicolon_take_aside(PgnReader *reader)
+{
+    bool is_played = reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK;
+    const PgnToken *token = &reader->token;
+    if (!is_played || reader->fresh || reader->is_broken ||
+        reader->info.moves + token->moves_length > PGN_MOVES_MAX)
+        return false;
+    StrBuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, token->moves, token->moves_length);
+    Aside aside = { .lex = open_text(&text) };
+    pgn_play_position(reader, reader->ply - 1, &aside.start);
+    aside.pos = aside.start;
+    aside.place = place_of_position(&aside.start);
+    bool is_variation = read_aside(reader, &aside);
+    pgn_lex_free(aside.lex);
+    if (is_variation) {
+        pgn_reader_report_token(reader, PGN_REMARK, token->fault);
+        pgn_play_open(reader);
+        add_words(reader, text.data, (size_t)aside.first);
+        PgnLex *lex = open_text(&text);
+        play_aside(reader, &aside, lex);
+        pgn_lex_free(lex);
+        if (aside.has_end)
+            add_words(reader, text.data + aside.end, text.length - (size_t)aside.end);
+        pgn_play_close(reader);
+    }
+    strbuf_done(&text);
+    return is_variation;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves after a semicolon, "1. d4 d5; 2. c4 e6;", which people write between moves and PGN before a
- * comment. Private to engine/pgn. */
+ * comment, and after words in parentheses. Private to engine/pgn. */
 #ifndef LUFT_ENGINE_PGN_PGN_SEMICOLON_H
 #define LUFT_ENGINE_PGN_PGN_SEMICOLON_H
 
@@ -10,5 +10,9 @@
  * of this line by their number and the rules, and what is below continues after them. Otherwise
  * false: it is a comment. */
 bool pgn_semicolon_take_moves(PgnReader *reader);
+/* The token is a comment in parentheses that begins with words: makes it a variation, with the
+ * words as its comment, if its moves are legal instead of the last one, by its numbers, too.
+ * Otherwise false: it is a comment. */
+bool pgn_semicolon_take_aside(PgnReader *reader);
 
 #endif

@@ -100,6 +100,41 @@ static void test_comments_after_semicolons(void **state)
     pgn_expect_clean("1. e4 e5; 2. Nf3 1-0 then\n*", "1. e4 e5 {2. Nf3 1-0 then} *");
 }
 
+#define BRACES "a comment should stand in braces\n"
+
+/* Words and then moves in parentheses are a variation if the moves are legal at their place. */
+static void test_variations_after_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *read;
+    } ASIDES[] = {
+        { "(better is 3. Bc4)", "({better is} 3. Bc4)" },
+        { "(or 3. d4)", "({or} 3. d4)" },
+        { "(or d4)", "({or} 3. d4)" },
+        { "(e.g. 3. Bc4 Nf6! with the idea of Ng4)",
+          "({e.g.} 3. Bc4 Nf6 $1 {with the idea of Ng4})" },
+        { "(or 3. d4 exd4, 3. c3)", "({or} 3. d4 exd4) (3. c3)" },
+        { "(Perhaps: 3.d4 is better)", "({Perhaps:} 3. d4 {is better})" },
+        { "(with the idea 12. Nd5)", "{with the idea 12. Nd5}" },
+        { "(Threat: Bxc6)", "{Threat: Bxc6}" },
+        { "(or 12. Nd5)", "{or 12. Nd5}" },
+        { "(better than 3. Bc4 is 3. d4)", "{better than 3. Bc4 is 3. d4}" },
+        { "(not 3. Qh5)", "{not 3. Qh5}" },
+        { "(better is 3... a6)", "{better is 3... a6}" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ASIDES); i++) {
+        char text[120], expected[120];
+        snprintf(text, sizeof text, "1. e4 e5 2. Nf3 Nc6 3. Bb5 %s 3... a6 *", ASIDES[i].text);
+        snprintf(expected, sizeof expected, "1. e4 e5 2. Nf3 Nc6 3. Bb5 %s 3... a6 *",
+                 ASIDES[i].read);
+        pgn_expect_moves(text, expected, "1:1:28 " BRACES);
+    }
+    pgn_expect_moves("1. e4 e5 (1... c5 (also 1... e6 2. d4)) 2. Nf3 *",
+                     "1. e4 e5 (1... c5) ({also} 1... e6 2. d4) 2. Nf3 *", "1:1:19 " BRACES);
+    pgn_expect_moves("(better is 1. d4) 1. e4 *", "{better is 1. d4} 1. e4 *", "1:1:1 " BRACES);
+}
+
 /* A sentence's mark is none on the move before it. */
 static void test_marks_of_sentences(void **state)
 {
@@ -285,6 +320,7 @@ int main(void)
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_semicolons_between_moves),
         cmocka_unit_test(test_comments_after_semicolons),
+        cmocka_unit_test(test_variations_after_words),
         cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_scores_of_matches),
         cmocka_unit_test(test_quantities),
