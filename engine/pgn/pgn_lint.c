@@ -216,6 +216,22 @@ static bool ends_sentence(const char *start, const char *end)
     return has_break && end > start && end[-1] == '.';
 }
 
+/* Number of moves in succession from there on, with their numbers. */
+static int count_moves(const char *at, const char *limit)
+{
+    static const char BLANKS[] = " \t\r\n";
+    for (int moves = 0;; moves++) {
+        at += strspn(at, BLANKS);
+        at += strspn(at, "0123456789");
+        at += strspn(at, ".");
+        at += strspn(at, BLANKS);
+        size_t length = strcspn(at, " \t\r\n{(;[!?,");
+        if (at + length > limit || !ascii_is_letter(*at) || !pgn_lex_may_be_move(at, length))
+            return moves;
+        at += length + strspn(at + length, "!?,");
+    }
+}
+
 bool pgn_lint_expects_later(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -225,8 +241,10 @@ bool pgn_lint_expects_later(const PgnReader *reader)
         is_expected(reader, token->number, token->number + (token->offset - token->begin));
     for (bool is_start = true; at < limit && !opens_other_text(*at); at++) {
         size_t end = ascii_is_digit(*at) && is_start ? strcspn(at, " \t\r\n") : 0;
-        if (end > 0 && is_expected(reader, at, at + end))
-            return !is_next || ends_sentence(start, at);
+        bool is_later = end > 0 && is_expected(reader, at, at + end);
+        if (is_later && (!is_next || ends_sentence(start, at) ||
+                         count_moves(at, limit) > 1 + count_moves(start, limit)))
+            return true;
         is_start = ascii_is_blank(*at);
     }
     return false;

@@ -54,6 +54,19 @@ static void test_sentences(void **state)
                      "1:1:7 \"some\" is not a move\n");
 }
 
+/* The same number twice in a sentence is that of the move which others follow. */
+static void test_numbers_named_twice(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 Here I thought of 2. Nf3 but played 2. Nc3 Nf6 3. Bc4 *",
+                     "1. e4 e5 {unread: Here I thought of 2. Nf3 but played} 2. Nc3 Nf6 3. Bc4 *",
+                     "1:1:10 \"Here\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 A good line 2. Nf3 Nc6 and better than 2. Nc3 so I play 3. Bb5 *",
+                     "1. e4 e5 {unread: A good line} 2. Nf3 Nc6 {unread: and better than 2. Nc3 so "
+                     "I play} 3. Bb5 *",
+                     "1:1:10 \"A\" is not a move\n1:1:33 \"and\" is not a move\n");
+}
+
 #define SKIP "other programs skip the moves after a semicolon\n"
 #define COMMA "a comma has no meaning here\n"
 
@@ -318,6 +331,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_numbers_named_twice),
         cmocka_unit_test(test_semicolons_between_moves),
         cmocka_unit_test(test_comments_after_semicolons),
         cmocka_unit_test(test_variations_after_words),
