@@ -131,6 +131,9 @@ bool pgn_lex_begins_section(const PgnLex *lex, const char *at);
 /* Whether a few lines, each a comment or text without moves, stand between the line that begins
  * there and a blank line. */
 bool pgn_lex_follows_heading(const char *at);
+/* Length of a text that begins with the last token, a word, names moves and is mainly and at its
+ * end words, before the move 1 on a line below; 0: none. */
+size_t pgn_lex_prose_length(const PgnLex *lex, const PgnToken *token);
 /* Whether nothing but moves, numbers, results and signs follows the last token on its line, before
  * the first comment or parenthesis. */
 bool pgn_lex_line_is_moves(const PgnLex *lex);

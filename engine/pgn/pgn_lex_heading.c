@@ -77,3 +77,44 @@ bool pgn_lex_line_is_moves(const PgnLex *lex)
     }
     return true;
 }
+
+/* Whether White's move 1 begins there. */
+static bool is_first_move(const char *at)
+{
+    if (at[0] != '1' || at[1] != '.' || at[2] == '.')
+        return false;
+    at += 2 + (at[2] == ' ');
+    size_t length = 0;
+    while (length < PGN_LEX_NUMBER_REACH &&
+           (ascii_is_letter(at[length]) || ascii_is_digit(at[length])))
+        length++;
+    return ascii_is_letter(*at) && pgn_lex_may_be_move(at, length);
+}
+
+size_t pgn_lex_prose_length(const PgnLex *lex, const PgnToken *token)
+{
+    const char *start = token->text, *at = start;
+    const char *limit =
+        start + PGN_LEX_WORD_REACH < lex->in.end ? start + PGN_LEX_WORD_REACH : lex->in.end;
+    int words = 0, moves = 0;
+    bool ends_with_word = false;
+    if (lex->in.at != start + token->length)
+        return 0;
+    while (at < limit && strchr("[]{}();$*", *at) == NULL) {
+        const char *word = at + strspn(at, "0123456789.");
+        size_t length = strcspn(word, " \t\r\n[]{}();$*");
+        size_t letters = length;
+        while (letters > 0 && strchr(".,:!?", word[letters - 1]) != NULL)
+            letters--;
+        bool is_move = letters > 0 && ascii_is_letter(*word) && pgn_lex_may_be_move(word, letters);
+        ends_with_word = letters > 0 ? !is_move : ends_with_word;
+        moves += is_move;
+        words += letters > 0 && !is_move;
+        at = word + length;
+        at += strspn(at, " \t\r\n");
+        bool begins_line = at < limit && pgn_lex_breaks_before(at) > 0;
+        if (begins_line && ends_with_word && is_first_move(at))
+            return moves > 0 && words > moves ? (size_t)(at - start) : 0;
+    }
+    return 0;
+}

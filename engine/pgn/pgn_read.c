@@ -197,13 +197,21 @@ static bool is_text(const PgnToken *token)
     return token->number == NULL && pgn_lex_is_text(token);
 }
 
-/* Takes all consecutive words. */
+/* Takes all consecutive words, with the moves of a text about the game. */
 static void take_text(PgnReader *reader)
 {
     StrBuf text;
-    strbuf_init(&text);
     pgn_reader_report(reader, PGN_KIND_SYNTAX, PGN_ERROR, reader->token.offset,
                       "this has no meaning in PGN");
+    size_t prose = pgn_lex_prose_length(reader->lex, &reader->token);
+    if (prose > 0) {
+        pgn_lex_pass(reader->lex, reader->token.text + prose);
+        pgn_comments_keep_unread(reader, reader->token.text, prose);
+        pgn_reader_drop(reader);
+        (void)pgn_reader_peek(reader);
+        return;
+    }
+    strbuf_init(&text);
     do {
         strbuf_add(&text, reader->token.text, reader->token.length);
         strbuf_add_char(&text, ' ');

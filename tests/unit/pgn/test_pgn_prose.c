@@ -67,6 +67,31 @@ static void test_numbers_named_twice(void **state)
                      "1:1:10 \"A\" is not a move\n1:1:33 \"and\" is not a move\n");
 }
 
+/* Between the tags and the moves a text may name moves, for lists, too. */
+static void test_prose_before_moves(void **state)
+{
+    (void)state;
+    static const char *const PROSE[] = {
+        "begin with 1.d4 d5 but does not.\n",
+        "This game began with 1.d4 d5 but not for long.",
+        "I play the Ruy Lopez, 1.e4 e5 2.Nf3\nNc6 3.Bb5, in all of my games.\n",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(PROSE); i++) {
+        char text[160];
+        PgnGameInfo info;
+        snprintf(text, sizeof text, "[White \"A\"]\n\n%s\n1. Nf3 d5 2. g3 *\n", PROSE[i]);
+        assert_int_equal(pgn_count_games(text), 1);
+        Game *game = pgn_read_alike(text, &info);
+        assert_int_equal(info.plies, 3);
+        assert_int_equal(info.errors, 1);
+        assert_memory_equal(node_comments(game_root(game), COMMENT_ON_MOVE).list[0].text + 8,
+                            PROSE[i], 20);
+        game_free(game);
+    }
+    pgn_expect_moves("[White \"A\"]\n\nWhite won 1. e4 e5 2. Nf3 Nc6\n3. Bb5 *",
+                     "{unread: White won} 1. e4 e5 2. Nf3 Nc6 3. Bb5 *", "1:3:1 " NOTHING);
+}
+
 #define SKIP "other programs skip the moves after a semicolon\n"
 #define COMMA "a comma has no meaning here\n"
 
@@ -332,6 +357,7 @@ int main(void)
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_numbers_named_twice),
+        cmocka_unit_test(test_prose_before_moves),
         cmocka_unit_test(test_semicolons_between_moves),
         cmocka_unit_test(test_comments_after_semicolons),
         cmocka_unit_test(test_variations_after_words),
