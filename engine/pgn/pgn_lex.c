@@ -210,7 +210,7 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         end = trim_judgement(start, end);
     else
         end = whole;
-    if (end - start == 1 && pgn_lex_marked_letter(lex, token))
+    if (end - start == 1 && (pgn_lex_marked_letter(lex, token) || pgn_lex_board_rank(lex, token)))
         return;
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);
@@ -396,6 +396,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
     case CLASS_DOT:
         if (class_of(lex->in.at[1]) == CLASS_DIGIT && pgn_lex_result(lex, token)) /* ".5-.5" */
             return true;
+        if (is_blank(lex->in.at[1]) && pgn_lex_board_rank(lex, token))
+            return true;
         lex->in.at++;
         return false;
     case CLASS_BRACE:
@@ -424,7 +426,7 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         if (class_of(lex->in.at[1]) == CLASS_LETTER &&
             pgn_lex_framed_letter(lex, token)) /* "*N*f3" */
             return true;
-        if (pgn_lex_separator(lex, token))
+        if (pgn_lex_separator(lex, token) || pgn_lex_note_mark(lex, token))
             return true;
         lex_single(lex, token, PGN_RESULT);
         token->value = RESULT_UNKNOWN;

@@ -137,7 +137,8 @@ size_t pgn_lex_prose_length(const PgnLex *lex, const PgnToken *token);
 /* Whether nothing but moves, numbers, results and signs follows the last token on its line, before
  * the first comment or parenthesis. */
 bool pgn_lex_line_is_moves(const PgnLex *lex);
-/* Number of line breaks in the few blanks, and lines between cells, before at. */
+/* Number of line breaks in the few blanks, lines between cells and marks of quotations before
+ * at. */
 int pgn_lex_breaks_before(const char *at);
 
 /* Skips all plain words and move numbers after the last token, as long as the numbers follow the

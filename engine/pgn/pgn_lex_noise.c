@@ -54,6 +54,35 @@ static const char *line_of_signs_end(const char *start, const char *limit)
     return most >= ALIKE_MIN ? end : NULL;
 }
 
+/* The end of a page's number alone on a line between signs, "--- 13 ---", "- 13 -"; NULL: none. */
+static const char *page_number_end(const char *start, const char *limit)
+{
+    const char *at = start;
+    while (at < limit && (*at == *start || is_space(*at)))
+        at++;
+    const char *digits = at;
+    while (at < limit && pgn_lex_is_digit(*at))
+        at++;
+    const char *end = at;
+    for (; at > digits && at < limit && (*at == *start || is_space(*at)); at++)
+        end = *at == *start ? at + 1 : end;
+    bool is_alone = at == limit || pgn_lex_is_line_break(*at);
+    return at > digits && is_alone && end[-1] == *start ? end : NULL;
+}
+
+/* The end of what mails and lists write at the beginning of a line: "> ", a bullet; NULL: none. */
+static const char *prefix_end(const char *start)
+{
+    static const char *const BULLETS[] = { ">", "\u2022", "\u00B7", "\u25AA", "\u25CF", "\u25E6" };
+    for (size_t i = 0; i < ARRAY_LEN(BULLETS); i++) {
+        size_t length = strlen(BULLETS[i]);
+        if (strncmp(start, BULLETS[i], length) == 0)
+            return is_space(start[length]) || pgn_lex_is_line_break(start[length]) ? start + length
+                                                                                   : NULL;
+    }
+    return NULL;
+}
+
 /* The end of "**" or "----", wherever they are; NULL: it is something else. */
 static const char *run_end(const char *start, const char *limit)
 {
@@ -123,12 +152,18 @@ static const char *dashes_end(const PgnLex *lex, const char *limit)
 bool pgn_lex_separator(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
-    if (!is_sign(*start))
+    bool is_first = begins_line(start), is_text = false;
+    const char *end = is_first ? prefix_end(start) : NULL;
+    if (end == NULL && !is_sign(*start))
         return false;
     const char *limit = start + PGN_LEX_WORD_REACH;
     limit = limit < lex->in.end ? limit : lex->in.end;
-    const char *end = begins_line(start) ? line_of_signs_end(start, limit) : NULL;
-    bool is_text = false;
+    if (end == NULL && is_first) {
+        end = page_number_end(start, limit);
+        is_text = end != NULL;
+    }
+    if (end == NULL && is_first)
+        end = line_of_signs_end(start, limit);
     if (end == NULL)
         end = run_end(start, limit);
     if (end == NULL)
@@ -140,6 +175,43 @@ bool pgn_lex_separator(PgnLex *lex, PgnToken *token)
     if (is_text)
         token->kind = PGN_JUNK;
     return end != NULL;
+}
+
+/* The end of a rank of a board drawn in letters, "8 | r . b q k b n r |", from its first square on;
+ * NULL: none. */
+static const char *rank_end(const char *start)
+{
+    enum { SQUARES = 8, BLANKS_MAX = 3 };
+    const char *at = start, *end = start;
+    for (int squares = 0; squares < SQUARES; squares++) {
+        if (*at == '\0' || strchr("KQRBNPkqrbnp.-_*+:#", *at) == NULL)
+            return NULL;
+        end = ++at;
+        for (int blanks = 0; blanks < BLANKS_MAX && is_space(*at); blanks++)
+            at++;
+        at += *at == '|';
+        at += is_space(*at);
+        if (at == end && squares + 1 < SQUARES)
+            return NULL;
+    }
+    at += *at >= '1' && *at <= '8';
+    while (is_space(*at))
+        at++;
+    return *at == '\0' || pgn_lex_is_line_break(*at) ? end : NULL;
+}
+
+bool pgn_lex_board_rank(PgnLex *lex, PgnToken *token)
+{
+    const char *start = lex->in.at, *before = start;
+    for (int i = 1; i < PGN_LOOKBEHIND && (is_space(before[-1]) || before[-1] == '|'); i++)
+        before--;
+    before -= before < start && before[-1] >= '1' && before[-1] <= '8';
+    const char *end = begins_line(before) ? rank_end(start) : NULL;
+    if (end == NULL)
+        return false;
+    take(lex, token, end, N_("this has no meaning in PGN"));
+    token->kind = PGN_JUNK;
+    return true;
 }
 
 void pgn_lex_noise(PgnLex *lex, PgnToken *token)
@@ -219,5 +291,19 @@ bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
     if (end == NULL || !pgn_lex_is_blank(*end))
         return false;
     take(lex, token, end, N_("a dash between moves has no meaning"));
+    return true;
+}
+
+bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token)
+{
+    const char *at = lex->in.at, *next = at + 1;
+    if (pgn_lex_is_blank(at[-1]) || !is_space(*next))
+        return false;
+    next += strspn(next, " \t");
+    bool begins_game = next[0] == '1' && next[1] == '.' && next[2] != '.';
+    if (begins_game || !(ascii_is_letter(*next) || pgn_lex_is_digit(*next)))
+        return false;
+    take(lex, token, at + 1, N_("this has no meaning in PGN"));
+    token->kind = PGN_JUNK;
     return true;
 }

@@ -213,6 +213,12 @@ bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end);
 void pgn_lex_noise(PgnLex *lex, PgnToken *token);
 bool pgn_lex_separator(PgnLex *lex, PgnToken *token);
 bool pgn_lex_dash(PgnLex *lex, PgnToken *token);
+/* Reads an asterisk at the window's next byte that refers to a note, "Ba4* Nf6"; false: it is a
+ * result. */
+bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token);
+/* Reads a rank of a board drawn in letters at the window's next byte, its first square; false:
+ * there is none. */
+bool pgn_lex_board_rank(PgnLex *lex, PgnToken *token);
 /* Whether a word that cannot be a move stands directly before that place, in the same sentence. */
 bool pgn_lex_follows_text(const char *at);
 /* Reads the exclamation or question marks that end such a word at the window's next byte; false:

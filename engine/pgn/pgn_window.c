@@ -296,7 +296,7 @@ int pgn_lex_breaks_before(const char *at)
 {
     int lines = 0, returns = 0;
     const char *limit = at - PGN_LOOKBEHIND;
-    for (; at > limit && (pgn_lex_is_blank(at[-1]) || at[-1] == '|'); at--) {
+    for (; at > limit && (pgn_lex_is_blank(at[-1]) || at[-1] == '|' || at[-1] == '>'); at--) {
         lines += at[-1] == '\n';
         returns += at[-1] == '\r';
     }

@@ -9,6 +9,7 @@ check_PROGRAMS += \
 	%D%/test_pgn_lint \
 	%D%/test_pgn_lost \
 	%D%/test_pgn_notes \
+	%D%/test_pgn_pages \
 	%D%/test_pgn_read_on \
 	%D%/test_pgn_results \
 	%D%/test_pgn_sets \
