@@ -503,7 +503,7 @@ static const char *points_end(const char *at)
 /* The end of the unit after a number, "s" of "0.1s", "%" or " %"; at if there is none. */
 static const char *unit_end(const char *at)
 {
-    static const char *const SIGNS[] = { " %",     "%",      "'",      "\"",
+    static const char *const SIGNS[] = { " %",     "%",      "'",      "\"",    "/",
                                          "\u00B0", "\u2032", "\u2033", "\u20AC" };
     for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
         if (strncmp(at, SIGNS[i], strlen(SIGNS[i])) == 0)
@@ -584,7 +584,7 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
                take_signed_number(lex, start, token) || take_quantity(lex, start, token);
     while (*lex->in.at == '.')
         lex->in.at++;
-    return false;
+    return *lex->in.at == '%' && take_junk(lex, start, lex->in.at + 1, token); /* "1.%20e4" */
 }
 
 const char *pgn_lex_glued_number_end(const char *at, const char *limit)

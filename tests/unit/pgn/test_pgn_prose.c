@@ -204,7 +204,7 @@ static void test_quantities(void **state)
 {
     (void)state;
     static const char *const QUANTITIES[] = { "0.1s", "2.5h", "12.25min", "5'",       "35%",
-                                              "35 %", "20\"", "1.5 %",    "90\u00B0", "0.1%" };
+                                              "35 %", "20\"", "1.5 %",    "90\u00B0", "3/" };
     for (size_t i = 0; i < ARRAY_LEN(QUANTITIES); i++) {
         char text[80], expected[80];
         snprintf(text, sizeof text, "1. e4 e5 %s 2. Nf3 *", QUANTITIES[i]);
