@@ -207,15 +207,6 @@ static bool opens_other_text(char c)
     return c == '(' || c == '{' || c == ';' || c == '[' || c == '\0';
 }
 
-/* Whether the text between ends with the full stop of a sentence and a line break. */
-static bool ends_sentence(const char *start, const char *end)
-{
-    bool has_break = false;
-    for (; end > start && ascii_is_blank(end[-1]); end--)
-        has_break |= end[-1] == '\n';
-    return has_break && end > start && end[-1] == '.';
-}
-
 /* Number of moves in succession from there on, with their numbers. */
 static int count_moves(const char *at, const char *limit)
 {
@@ -232,6 +223,19 @@ static int count_moves(const char *at, const char *limit)
     }
 }
 
+/* Whether the number of a move named in the text from start on is meant where it stands again: it
+ * begins a line after a sentence, or more moves follow it there, or after a full stop as many. */
+static bool is_meant_later(const char *start, const char *later, const char *limit)
+{
+    const char *end = later;
+    bool has_break = false;
+    for (; end > start && ascii_is_blank(end[-1]); end--)
+        has_break |= end[-1] == '\n';
+    bool has_stop = end > start && end[-1] == '.';
+    return (has_stop && has_break) ||
+           count_moves(later, limit) > 1 + count_moves(start, later) - has_stop;
+}
+
 bool pgn_lint_expects_later(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -241,9 +245,8 @@ bool pgn_lint_expects_later(const PgnReader *reader)
         is_expected(reader, token->number, token->number + (token->offset - token->begin));
     for (bool is_start = true; at < limit && !opens_other_text(*at); at++) {
         size_t end = ascii_is_digit(*at) && is_start ? strcspn(at, " \t\r\n") : 0;
-        bool is_later = end > 0 && is_expected(reader, at, at + end);
-        if (is_later && (!is_next || ends_sentence(start, at) ||
-                         count_moves(at, limit) > 1 + count_moves(start, limit)))
+        if (end > 0 && is_expected(reader, at, at + end) &&
+            (!is_next || is_meant_later(start, at, limit)))
             return true;
         is_start = ascii_is_blank(*at);
     }

@@ -345,22 +345,26 @@ static void report_illegal(PgnReader *reader, const char *reason)
 }
 
 /* Takes text, with anything in it that is not PGN, and with moves that a sentence names: "with the
- * idea of Bb5 3. Bb5". */
+ * idea of Bb5 3. Bb5". It may begin with such a move: "3...d6 is solid. 4. Bb5". */
 static void take_text(PgnReader *reader)
 {
     enum { SENTENCE = 2 };
-    int words = 0;
+    int words = pgn_lex_is_text(&reader->token) ? 0 : SENTENCE;
     bool goes_on = true;
     begin_unread(reader);
     while (goes_on) {
-        words += pgn_lex_is_text(&reader->token);
+        bool was_text = pgn_lex_is_text(&reader->token);
+        bool was_move = !was_text && reader->token.kind == PGN_WORD;
+        words += was_text;
         pgn_reader_drop(reader);
         const PgnToken *token = pgn_reader_peek(reader);
-        bool is_sentence = words >= SENTENCE && reader->purpose != PURPOSE_LIST;
+        bool is_sentence =
+            (words >= SENTENCE || token->number != NULL) && reader->purpose != PURPOSE_LIST;
         bool is_comma = token->kind == PGN_NOISE && *token->text == ',';
         bool is_named =
             is_sentence && (token->kind == PGN_WORD || is_comma) && pgn_lint_expects_later(reader);
-        goes_on = (is_named || pgn_lex_is_text(token) || token->kind == PGN_JUNK) &&
+        bool is_mark = was_move && token->kind == PGN_NAG;
+        goes_on = (is_named || is_mark || pgn_lex_is_text(token) || token->kind == PGN_JUNK) &&
                   !is_at_end(reader, reader->depth > 0);
     }
     end_unread(reader, false);
@@ -394,7 +398,9 @@ static void take_wrong_word(PgnReader *reader, const PgnToken *token)
         return;
     }
     pgn_reader_report_token(reader, PGN_ERROR, status.text);
-    bool is_text = pgn_lex_is_text(token) ||
+    bool is_named = !reader->fresh && token->number != NULL && pgn_lint_plies_back(reader) > 0 &&
+                    pgn_lint_expects_later(reader);
+    bool is_text = pgn_lex_is_text(token) || is_named ||
                    (!reader->fresh && pgn_lex_follows_glyph(reader->lex, token)); /* "e5!x" */
     if (reader->purpose != PURPOSE_READ_ON && is_text)
         take_text(reader);

@@ -67,6 +67,21 @@ static void test_numbers_named_twice(void **state)
                      "1:1:10 \"A\" is not a move\n1:1:33 \"and\" is not a move\n");
 }
 
+/* A sentence may begin with a move, after one word or none. */
+static void test_sentences_of_moves(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 Here 3.d4 is the Scotch. 3.Bb5 a6 *",
+                     "1. e4 e5 2. Nf3 Nc6 {unread: Here 3.d4 is the Scotch.} 3. Bb5 a6 *",
+                     "1:1:21 \"Here\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 It threatens 2. Nf3 Nc6. 2. Nc3 Nf6 *",
+                     "1. e4 e5 {unread: It threatens 2. Nf3 Nc6.} 2. Nc3 Nf6 *",
+                     "1:1:10 \"It\" is not a move\n");
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 2...f5?! is the Latvian.\n3. Bb5 a6 *",
+                     "1. e4 e5 2. Nf3 Nc6 {unread: 2...f5?! is the Latvian.} 3. Bb5 a6 *",
+                     "1:1:25 no white pawn can reach f5\n");
+}
+
 /* Between the tags and the moves a text may name moves, for lists, too. */
 static void test_prose_before_moves(void **state)
 {
@@ -357,6 +372,7 @@ int main(void)
         cmocka_unit_test(test_noise),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_numbers_named_twice),
+        cmocka_unit_test(test_sentences_of_moves),
         cmocka_unit_test(test_prose_before_moves),
         cmocka_unit_test(test_semicolons_between_moves),
         cmocka_unit_test(test_comments_after_semicolons),
