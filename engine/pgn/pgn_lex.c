@@ -210,7 +210,8 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         end = trim_judgement(start, end);
     else
         end = whole;
-    if (end - start == 1 && (pgn_lex_marked_letter(lex, token) || pgn_lex_board_rank(lex, token)))
+    if (end - start == 1 && (pgn_lex_marked_letter(lex, token) || pgn_lex_board_rank(lex, token) ||
+                             pgn_lex_lettered_line(lex, token)))
         return;
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);

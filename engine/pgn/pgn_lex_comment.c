@@ -414,10 +414,10 @@ static bool is_text(const char *at, const char *end)
     return has_content;
 }
 
-/* A comment of that length after the window's next byte, before as many bytes that close it. */
-static void take_odd_comment(PgnLex *lex, size_t length, size_t closing, PgnToken *token)
+/* A comment of that length, before as many bytes that close it. */
+static void take_odd_comment(PgnLex *lex, const char *text, size_t length, size_t closing,
+                             PgnToken *token)
 {
-    const char *text = lex->in.at + 1;
     begin_comment(lex);
     strbuf_add(&lex->raw, text, length);
     lex->in.at = text + length;
@@ -436,9 +436,27 @@ bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token)
     size_t length = strcspn(text, "(){}[];$\"%");
     if (length >= PGN_LEX_WORD_REACH || text[length] != ')' || !is_text(text, text + length))
         return false;
-    take_odd_comment(lex, length, 1, token);
+    take_odd_comment(lex, text, length, 1, token);
     token->moves = lex->raw.data;
     token->moves_length = length;
+    return true;
+}
+
+/* Of books, which letter alternatives to the moves that follow below. */
+bool pgn_lex_lettered_line(PgnLex *lex, PgnToken *token)
+{
+    const char *text = lex->in.at, *move = text + 2;
+    if (text[1] != ')' || lex->part != PGN_LEX_MOVES || pgn_lex_breaks_before(text) == 0)
+        return false;
+    move += strspn(move, " \t");
+    size_t length = strcspn(text, "\r\n({}[];$");
+    bool is_numbered = ascii_is_digit(*move) && pgn_lex_digits_end(move)[0] == '.' &&
+                       (move[0] != '1' || move[1] != '.' || move[2] == '.');
+    bool is_line = length < PGN_LEX_WORD_REACH &&
+                   (text[length] == '\0' || pgn_lex_is_line_break(text[length]));
+    if (!is_numbered || !is_line)
+        return false;
+    take_odd_comment(lex, text, length, 0, token);
     return true;
 }
 
@@ -456,8 +474,7 @@ bool pgn_lex_slashed_comment(PgnLex *lex, PgnToken *token)
     for (const char *end = text; end < limit && *end != '\0'; end++) {
         if (strncmp(end, MARKS[i][1], closing) != 0)
             continue;
-        lex->in.at += opening - 1;
-        take_odd_comment(lex, (size_t)(end - text), closing, token);
+        take_odd_comment(lex, text, (size_t)(end - text), closing, token);
         return true;
     }
     return false;

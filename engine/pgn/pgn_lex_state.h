@@ -243,6 +243,9 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token);
 /* Makes a comment of text in parentheses that is not a variation, such as "(agreed)"; false,
  * without effect: the parenthesis at the window's next byte may begin moves. */
 bool pgn_lex_text_in_parentheses(PgnLex *lex, PgnToken *token);
+/* Makes a comment of a line "a) 4. Ba4 Nf6" at the window's next byte, a letter; false: there is
+ * none. */
+bool pgn_lex_lettered_line(PgnLex *lex, PgnToken *token);
 /* Reads a short comment as programmers write it, between a slash with a star and a star with a
  * slash, or of a web page, <!-- -->, at the window's next byte; false: there is none, nothing was
  * read. */

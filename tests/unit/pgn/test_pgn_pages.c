@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#define BRACES "a comment should stand in braces\n"
 #define NOTHING "this has no meaning in PGN\n"
 
 static void test_quotations_and_bullets(void **state)
@@ -69,6 +70,16 @@ static void test_boards(void **state)
     }
 }
 
+/* Alternatives to the next moves in lines with letters are comments. */
+static void test_lettered_lines(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6\na) 3. Bc4 Bc5\nB) 3. Bb5 Nd4\n3. Bb5 a6 *",
+                     "1. e4 e5 2. Nf3 Nc6 {a) 3. Bc4 Bc5} {B) 3. Bb5 Nd4} 3. Bb5 a6 *",
+                     "1:2:1 " BRACES "1:3:1 " BRACES);
+    assert_int_equal(pgn_count_games("1. e4 e5\n\nb) x\n\n1. d4 d5\n"), 2);
+}
+
 /* An asterisk directly after a move, before more text on its line, is no result. */
 static void test_marks_of_notes(void **state)
 {
@@ -88,6 +99,7 @@ int main(void)
         cmocka_unit_test(test_quotations_and_bullets),
         cmocka_unit_test(test_page_numbers),
         cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_lettered_lines),
         cmocka_unit_test(test_marks_of_notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
