@@ -362,11 +362,18 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
            strncmp(word, "0000", 4) == 0 || word[0] == '<' || pgn_lex_word_meaning(&token);
 }
 
+/* "C77", which could be no move. */
+static bool is_opening_code(const char *word, size_t length)
+{
+    return length == 3 && *word >= 'A' && *word <= 'E' && ascii_is_digit(word[1]);
+}
+
 bool pgn_lex_is_text(const PgnToken *token)
 {
-    if (token->kind != PGN_WORD ||
-        ascii_is_digit(token->text[token->length - 1])) /* as the text of most moves does */
+    if (token->kind != PGN_WORD)
         return false;
+    if (ascii_is_digit(token->text[token->length - 1])) /* as the text of most moves does */
+        return is_opening_code(token->text, token->length);
     if (token->length == 1 && token->number == NULL)
         return ascii_is_letter(*token->text);
     for (size_t i = 0; i < token->length; i++)
@@ -396,17 +403,22 @@ static bool is_plain_word(const char *word, size_t length)
     return letters >= LETTERS_MIN && !pgn_lex_may_be_move(word, length);
 }
 
-/* Whether it begins with a word, or none of its words can be a move. */
+/* Whether it begins with a word, or none of its words can be a move. "--" after a number is of an
+ * engine that failed low: "(0.25 --)". */
 static bool is_text(const char *at, const char *end)
 {
-    bool has_content = false, is_first = true;
+    bool has_content = false, has_score = false, is_first = true;
     while (at < end) {
         size_t length = strcspn(at, " \t\r\n)");
         if (length > 0 && is_first && is_plain_word(at, length))
             return true;
         for (size_t i = 0; i < length; i++)
             has_content |= ascii_is_letter(at[i]) || ascii_is_digit(at[i]);
-        if (length > 0 && !is_move_number(at, length) && pgn_lex_may_be_move(at, length))
+        const char *dot = memchr(at, '.', length);
+        has_score |= dot != NULL && dot > at && ascii_is_digit(dot[-1]) && ascii_is_digit(dot[1]);
+        bool is_pause = has_score && length == 2 && strncmp(at, "--", length) == 0;
+        if (length > 0 && !is_pause && !is_move_number(at, length) &&
+            pgn_lex_may_be_move(at, length))
             return false;
         is_first &= length == 0;
         at += length + 1;

@@ -22,7 +22,7 @@ static void test_quotations_and_bullets(void **state)
     (void)state;
     static const char *const MARKS[] = { ">", "\u2022", "\u00B7", "  >" };
     for (size_t i = 0; i < ARRAY_LEN(MARKS); i++) {
-        char text[80], told[120];
+        char text[80], told[160];
         int column = (int)strspn(MARKS[i], " ") + 1;
         snprintf(text, sizeof text, "%s 1. e4 e5\n%s 2. Nf3 Nc6\n%s\n*", MARKS[i], MARKS[i],
                  MARKS[i]);
@@ -80,6 +80,18 @@ static void test_lettered_lines(void **state)
     assert_int_equal(pgn_count_games("1. e4 e5\n\nb) x\n\n1. d4 d5\n"), 2);
 }
 
+/* What programs write between moves: codes of openings, a search that failed. */
+static void test_codes_and_failures(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 C20 e5 C40 2. Nf3 *",
+                     "1. e4 {unread: C20} 1... e5 {unread: C40} 2. Nf3 *",
+                     "1:1:7 \"C20\" is not a move\n1:1:14 \"C40\" is not a move\n");
+    pgn_expect_clean("1. e4 e5 2. Nf3 (2. -- --) *", "1. e4 e5 2. Nf3 (2. -- --) *");
+    pgn_expect_moves("1. e4 e5 (0.25 --) 2. Nf3 (--) *", "1. e4 e5 {0.25 --} 2. Nf3 -- *",
+                     "1:1:10 " BRACES);
+}
+
 /* An asterisk directly after a move, before more text on its line, is no result. */
 static void test_marks_of_notes(void **state)
 {
@@ -100,6 +112,7 @@ int main(void)
         cmocka_unit_test(test_page_numbers),
         cmocka_unit_test(test_boards),
         cmocka_unit_test(test_lettered_lines),
+        cmocka_unit_test(test_codes_and_failures),
         cmocka_unit_test(test_marks_of_notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
