@@ -77,6 +77,33 @@ static bool is_web_page(const uint8_t *bytes, size_t length)
     return false;
 }
 
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && memchr(" \t\r\n", *at, 4) != NULL)
+        at++;
+    return at;
+}
+
+/* A name and a value begin it; the quotes of a game in it are escaped. */
+static bool is_json(const uint8_t *bytes, size_t length)
+{
+    static const char game[] = "[Event \"";
+    const char *at = (const char *)bytes, *end = at + length;
+    at = skip_blanks(at, end);
+    if (at < end && *at == '[')
+        at = skip_blanks(at + 1, end);
+    if (at == end || *at != '{')
+        return false;
+    at = skip_blanks(at + 1, end);
+    const char *close = at < end && *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
+    at = close != NULL ? skip_blanks(close + 1, end) : end;
+    if (at == end || *at != ':')
+        return false;
+    at = skip_blanks(at + 1, end);
+    return at < end && memchr("\"{[-0123456789", *at, 14) != NULL &&
+           memmem(bytes, length, game, strlen(game)) == NULL;
+}
+
 Status file_kind_expect_text(const uint8_t *bytes, size_t length)
 {
     static const char picture[] = N_("this is a picture, not text"),
@@ -104,6 +131,8 @@ Status file_kind_expect_text(const uint8_t *bytes, size_t length)
             return status_error(STATUS_UNSUPPORTED, "%s", _(KINDS[i].text));
     if (is_web_page(bytes, length) && !holds_game(bytes, length))
         return status_error(STATUS_UNSUPPORTED, "this is a web page without a game");
+    if (is_json(bytes, length))
+        return status_error(STATUS_UNSUPPORTED, "this is JSON, not PGN");
     if (looks_binary(bytes, length) && !holds_game(bytes, length))
         return status_error(STATUS_UNSUPPORTED, "this is a binary file, not text");
     return status_ok();

@@ -398,6 +398,8 @@ static void test_no_text(void **state)
           "ELF\2\1\1",
           "this is a program, not text" },
         { "SQLite format 3", "this is an SQLite database, not text" },
+        { "{\"pgn\":\"[Event \\\"x\\\"]\\n1. e4\"}\n", "this is JSON, not PGN" },
+        { "[ {\n  \"id\" : 1", "this is JSON, not PGN" },
         { "<!DOCTYPE HTML>\n<html><body>404</body></html>\n", "this is a web page without a game" },
         { "\xEF\xBB\xBF\n <html lang=\"en\">1. e4", "this is a web page without a game" },
         { "Scid.si\1", "this is a Scid database; export its games as PGN" },
@@ -421,6 +423,8 @@ static void test_no_text(void **state)
                                          "%PDF",
                                          "GIF",
                                          "1",
+                                         "{\"The Immortal\": it began}\n1. e4 *\n",
+                                         "{\"a\":1}\n[Event \"x\"]\n\n1. e4 *\n",
                                          "<html><pre>\n[Event \"x\"]\n\n1. e4 *\n" };
     for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
         status = open_file_of(TEXTS[i], strlen(TEXTS[i]), &source);
