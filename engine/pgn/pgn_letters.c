@@ -227,9 +227,22 @@ static bool read_alike(PgnReader *reader, PgnToken *token, Move *move)
            read_in(reader, russian, token, move);
 }
 
+/* "BbS" and "Rel", as scanners read Bb5 and Re1. */
+static bool read_scanned(const PgnReader *reader, const PgnToken *token, Move *move)
+{
+    char text[PIECE_LETTERS_MOVE_MAX];
+    char rank = pgn_lex_misread_rank(token->text, token->length);
+    if (rank == '\0' || token->length >= sizeof text)
+        return false;
+    memcpy(text, token->text, token->length);
+    text[strspn(text, "KQRBNabcdefgh12345678x")] = rank;
+    return san_read_pgn(&reader->pos, text, token->length, move);
+}
+
 bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
 {
-    if (read_alike(reader, token, move) || read_short_capture(reader, token, move)) {
+    if (read_alike(reader, token, move) || read_short_capture(reader, token, move) ||
+        read_scanned(reader, token, move)) {
         pgn_letters_report_written(reader, *move);
         return true;
     }

@@ -108,6 +108,10 @@ bool pgn_lex_dot_follows(const PgnLex *lex);
  * text. */
 bool pgn_lex_may_be_move(const char *word, size_t length);
 
+/* The rank of a move whose last letter a scanner misread, "BbS" or "Rel"; NUL: it is another word.
+ */
+char pgn_lex_misread_rank(const char *word, size_t length);
+
 /* Whether a word cannot be a move, not even a garbled one. */
 bool pgn_lex_is_text(const PgnToken *token);
 

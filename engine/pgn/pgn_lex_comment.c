@@ -347,6 +347,22 @@ static bool has_many_files(const char *word, size_t length)
     return files > FILES_MAX && files + strspn(word + files, "+#!?=") >= length;
 }
 
+char pgn_lex_misread_rank(const char *word, size_t length)
+{
+    while (length > 0 && (word[length - 1] == '+' || word[length - 1] == '#'))
+        length--;
+    if (length < 2 || word[length - 2] < 'a' || word[length - 2] > 'h')
+        return '\0';
+    size_t piece = strchr("KQRBN", *word) != NULL;
+    size_t origin = piece + strspn(word + piece, "abcdefgh12345678x");
+    bool is_capture = memchr(word, 'x', length) != NULL;
+    if (origin != length - 1)
+        return '\0';
+    char rank = word[length - 1];
+    bool is_one = (rank == 'l' || rank == 'I') && (piece > 0 || is_capture);
+    return rank == 'S' ? '5' : rank == 'Z' ? '2' : is_one ? '1' : '\0';
+}
+
 bool pgn_lex_may_be_move(const char *word, size_t length)
 {
     for (size_t i = 0; i + 1 < length; i++) {
@@ -358,8 +374,9 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
     }
     PgnToken token = { .text = word, .length = length };
     bool is_short = strspn(word, "abcdefghKQRBNx:+#!?=") >= length && !has_many_files(word, length);
-    return is_short || strncmp(word, "--", 2) == 0 || strncmp(word, "Z0", 2) == 0 ||
-           strncmp(word, "0000", 4) == 0 || word[0] == '<' || pgn_lex_word_meaning(&token);
+    return is_short || pgn_lex_misread_rank(word, length) != '\0' || strncmp(word, "--", 2) == 0 ||
+           strncmp(word, "Z0", 2) == 0 || strncmp(word, "0000", 4) == 0 || word[0] == '<' ||
+           pgn_lex_word_meaning(&token);
 }
 
 /* "C77", which could be no move. */

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #define BRACES "a comment should stand in braces\n"
+#define WRITTEN "this move is written "
 #define NOTHING "this has no meaning in PGN\n"
 
 static void test_quotations_and_bullets(void **state)
@@ -92,6 +93,25 @@ static void test_codes_and_failures(void **state)
                      "1:1:10 " BRACES);
 }
 
+/* A scanner reads digits as letters. */
+static void test_scanned_moves(void **state)
+{
+    (void)state;
+    PgnGameInfo info;
+    static const char GAME[] =
+        "1. e4 eS 2. Nf3 dS 3. exdS QxdS 4. BeZ Nc6 5. Nc3 QaS 6. O-O Bd6 7. Rel+ *";
+    pgn_expect_moves(GAME,
+                     "1. e4 e5 2. Nf3 d5 3. exd5 Qxd5 4. Be2 Nc6 5. Nc3 Qa5 6. O-O Bd6 7. Re1 *",
+                     "1:1:7 " WRITTEN "e5\n"
+                     "1:1:17 " WRITTEN "d5\n"
+                     "1:1:23 " WRITTEN "exd5\n"
+                     "1:1:28 " WRITTEN "Qxd5\n"
+                     "1:1:36 " WRITTEN "Be2\n"
+                     "1:1:51 " WRITTEN "Qa5\n"
+                     "1:1:69 " WRITTEN "Re1\n");
+    game_free(pgn_read_alike(GAME, &info));
+}
+
 /* An asterisk directly after a move, before more text on its line, is no result. */
 static void test_marks_of_notes(void **state)
 {
@@ -113,6 +133,7 @@ int main(void)
         cmocka_unit_test(test_boards),
         cmocka_unit_test(test_lettered_lines),
         cmocka_unit_test(test_codes_and_failures),
+        cmocka_unit_test(test_scanned_moves),
         cmocka_unit_test(test_marks_of_notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
