@@ -45,7 +45,9 @@ static void read_column(PgnReader *reader, const StrBuf *text, const PgnPlace *p
     if (had_enough)
         reader->purpose = PURPOSE_LIST;
     reader->has_enough = false;
+    reader->is_column = true;
     pgn_moves_take_part(reader, text->data, text->length, place);
+    reader->is_column = false;
     reader->purpose = purpose;
     reader->has_enough |= had_enough;
 }

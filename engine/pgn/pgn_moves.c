@@ -143,7 +143,7 @@ static void end_unread(PgnReader *reader, bool is_variation)
 /* 0-0 at the end of a game whose tag says that both lost. */
 static bool is_told_double_loss(const PgnReader *reader)
 {
-    return reader->token.may_be_result && reader->depth == 0 &&
+    return reader->token.may_be_result && reader->depth == 0 && !reader->is_column &&
            reader->tags.result == RESULT_BOTH_LOSE;
 }
 
@@ -209,7 +209,7 @@ static bool is_double_loss(const PgnReader *reader)
     Move move;
     if (is_told_double_loss(reader))
         return true;
-    if (!token->may_be_result || reader->depth > 0)
+    if (!token->may_be_result || reader->depth > 0 || reader->is_column)
         return false;
     if (reader->purpose == PURPOSE_LIST)
         return reader->info.plies < FIRST_CASTLING_PLY ||

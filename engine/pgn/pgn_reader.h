@@ -116,6 +116,7 @@ typedef struct PgnReader {
     unsigned number_listed;               /* the last move number, for lists */
     bool fresh;                           /* no move yet in this line */
     bool is_broken;                       /* this line had unreadable text */
+    bool is_column;                       /* its text goes on elsewhere */
     bool has_parted;                      /* a move with blanks inside */
     bool has_lost;                        /* a sign in place of a piece, after a move number */
     const PieceLetters *letters;          /* the game's language, NULL: English as far as known */

@@ -40,6 +40,20 @@ static void test_columns_of_one_game(void **state)
                      "1:1:12 " COLUMNS);
 }
 
+/* 0-0 at the end of a column is castling, not a result. */
+static void test_castling_at_the_end(void **state)
+{
+    (void)state;
+    PgnGameInfo info;
+    static const char GAME[] = "1. e4 e5 3. Bc4 Bc5\n2. Nf3 Nf6 4. 0-0 0-0 *";
+    Game *game = pgn_read_alike(GAME, &info);
+    assert_int_equal(info.plies, 8);
+    game_free(game);
+    pgn_expect_moves("1. e4 e5 3. Bc4 d6\n2. Nf3 Nf6 4. 0-0 0-0 *",
+                     "1. e4 e5 2. Nf3 Nf6 3. Bc4 d6 4. O-O {unread: 0-0} *",
+                     "1:1:10 " COLUMNS "1:2:19 the black bishop on f8 is in the way of castling\n");
+}
+
 /* What cannot be the next column is no move of the game. */
 static void test_columns_of_other_games(void **state)
 {
@@ -72,6 +86,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_columns_of_one_game),
+        cmocka_unit_test(test_castling_at_the_end),
         cmocka_unit_test(test_columns_of_other_games),
         cmocka_unit_test(test_rows_of_moves),
     };
