@@ -358,8 +358,8 @@ static void take_text(PgnReader *reader)
         words += was_text;
         pgn_reader_drop(reader);
         const PgnToken *token = pgn_reader_peek(reader);
-        bool is_sentence =
-            (words >= SENTENCE || token->number != NULL) && reader->purpose != PURPOSE_LIST;
+        bool is_sentence = reader->info.moves > 0 && (words >= SENTENCE || token->number != NULL) &&
+                           reader->purpose != PURPOSE_LIST;
         bool is_comma = token->kind == PGN_NOISE && *token->text == ',';
         bool is_named =
             is_sentence && (token->kind == PGN_WORD || is_comma) && pgn_lint_expects_later(reader);

@@ -245,6 +245,7 @@ static void test_sentences_end_with_their_section(void **state)
     static const char *const TEXTS[] = {
         "1. d4 d5\n\nWhite is better.\n\n1. e4 e5 2. Nf3 Nc6 *\n",
         "1. d4 d5 <foo bar\n\n1. e4 e5 2. Nf3 Nc6 *\n",
+        "[F\"\n1n r\nR4\n\n1.e4",
         "[White \"A\"]\n\nbegin with 1.d4 d5 2.c4 e6 then.\n\n1. e4 e5 2. Nf3 *\n",
         "1. d4 d5 as in the game of Tal, 12. Nf3\n\n1. e4 e5 2. Nf3 *\n",
     };
