@@ -218,7 +218,8 @@ static bool is_glyph_of_start(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     return token->kind == PGN_NAG && *token->text == '$' &&
-           (reader->fresh || pgn_lex_begins_section(reader->lex, token->text)) &&
+           ((reader->fresh && !reader->has_result) ||
+            pgn_lex_begins_section(reader->lex, token->text)) &&
            pgn_lex_first_move_follows(reader->lex);
 }
 

@@ -238,6 +238,14 @@ static void test_zeros_before_no_tag(void **state)
     expect_two_games(TEXTS, ARRAY_LEN(TEXTS));
 }
 
+/* A glyph after a result begins no game unless a section does, whatever was read before. */
+static void test_glyphs_after_results(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = { "6d 1/2$1\n1.\n\n1. d4 *" };
+    expect_two_games(TEXTS, ARRAY_LEN(TEXTS));
+}
+
 /* A sentence that names moves ends where a section begins the next game, for all readers. */
 static void test_sentences_end_with_their_section(void **state)
 {
@@ -380,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_a_number_in_front_of_a_tag),
         cmocka_unit_test(test_endless_words),
         cmocka_unit_test(test_zeros_before_no_tag),
+        cmocka_unit_test(test_glyphs_after_results),
         cmocka_unit_test(test_sentences_end_with_their_section),
         cmocka_unit_test(test_headings_precede_games),
         cmocka_unit_test(test_tags_end_an_unclosed_comment),
