@@ -70,6 +70,14 @@ bool word_is(Word word, const char *text)
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
 }
 
+bool word_is_digits(Word word)
+{
+    size_t digits = 0;
+    while (digits < word.length && ascii_is_digit(word.text[digits]))
+        digits++;
+    return digits > 0 && digits == word.length;
+}
+
 static bool is_equal_nocase(Word a, Word b)
 {
     if (a.length != b.length)

@@ -34,6 +34,8 @@ Word word_take(const char **rest);
 Word words_rest(Words *words);
 
 bool word_is(Word word, const char *text);
+/* Digits alone, at least one. */
+bool word_is_digits(Word word);
 /* Whether the word is the name of an option or a value: ASCII case and the number of blanks between
  * words do not matter. */
 bool word_names(Word word, const char *text);

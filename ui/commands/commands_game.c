@@ -189,13 +189,6 @@ static bool begins_clock(Word word)
            word_names(before, "sd");
 }
 
-static bool is_number(Word word)
-{
-    int64_t number;
-    return number_digits(word.text, word.length, INT32_MAX, &number) == word.length &&
-           word.length > 0;
-}
-
 static Status add_clock(Word word, NewGame *wish)
 {
     const char *named = named_clock(word);
@@ -205,7 +198,8 @@ static Status add_clock(Word word, NewGame *wish)
                             "new takes a clock (5+3), a side (white, black, both, none, random), "
                             "level N, elo N or chess960, not %.*s",
                             int_min((int)word.length, 40), word.text);
-    bool is_increment = is_number(word) && is_number((Word){ wish->clock, length }); /* "10 0" */
+    bool is_increment = /* "10 0" */
+        word_is_digits(word) && word_is_digits((Word){ wish->clock, length });
     if (length > 0 && !wish->clock_goes_on && !is_increment)
         return second_clock();
     if (named != NULL)

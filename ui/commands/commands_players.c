@@ -22,7 +22,6 @@
 #include "ui/spelling/spell.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -156,9 +155,7 @@ static Status command_clock(Session *session, const App *app, const char *argume
     Word number = word_take(&rest), unit = word_take(&rest);
     bool are_minutes =
         word_names(unit, "min") || word_names(unit, "minute") || word_names(unit, "minutes");
-    static const char DIGITS[] = "0123456789";
-    bool is_increment = unit.length > 0 && strspn(unit.text, DIGITS) >= unit.length &&
-                        strspn(number.text, DIGITS) >= number.length;
+    bool is_increment = word_is_digits(number) && word_is_digits(unit);
     if ((!are_minutes && !is_increment) || *rest != '\0')
         return set_clock(session, app, arguments);
     char clock[SETTINGS_NAME_MAX];
@@ -351,7 +348,7 @@ static Status command_side(Session *session, const App *app, const char *argumen
         return status;
     }
     int length = int_min((int)word.length, 40);
-    if (isdigit((unsigned char)*word.text))
+    if (word_is_digits(word))
         return status_error(STATUS_SYNTAX,
                             "side takes white, black, both or none, not %.*s; "
                             "`level %.*s` sets the strength",

@@ -221,13 +221,13 @@ static void solve(Session *session, Move move, const VerdictScore *score)
         add_line(session, practice_asked(session), exercise->line, exercise->line_length);
     char name[SAN_NUMBERED_MAX], worth[SCORE_TEXT_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
-    if (score != NULL)
+    if (score != NULL) {
         write_score(node, *score, worth);
-    if (score != NULL)
         /* Translators: a move and its score. */
         utf8_printf(answer, sizeof answer, _("Right: %s (%s)."), name, worth);
-    else
+    } else {
         utf8_printf(answer, sizeof answer, _("Right: %s."), name);
+    }
     say_answer(session, answer);
 }
 
@@ -402,13 +402,13 @@ static Status show(Session *session)
     session_go_to(session, answered);
     char name[SAN_NUMBERED_MAX], score[SCORE_TEXT_MAX], answer[MESSAGE_MAX];
     practice_name_move(session, move, name);
-    if (exercise->has_best)
+    if (exercise->has_best) {
         write_score(answered, exercise->best, score);
-    if (exercise->has_best)
         /* Translators: a move and its score. */
         utf8_printf(answer, sizeof answer, _("It was %s (%s)."), name, score);
-    else
+    } else {
         utf8_printf(answer, sizeof answer, _("It was %s."), name);
+    }
     say_answer(session, answer);
     return status;
 }

@@ -21,8 +21,11 @@ static void splits_at_all_blanks(void **state)
     Words rest = words;
     Word all = words_rest(&rest);
     assert_int_equal(all.length, strlen("depth \v 5"));
+    assert_false(word_is_digits(words_peek(&words)));
     assert_true(word_is(words_next(&words), "depth"));
+    assert_true(word_is_digits(words_peek(&words)));
     assert_true(word_is(words_next(&words), "5"));
+    assert_false(word_is_digits(words_peek(&words)));
     assert_int_equal(words_next(&words).length, 0);
     assert_int_equal(words_next(&words).length, 0);
     Words none = words_of(NULL, 0);
