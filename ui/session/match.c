@@ -148,10 +148,14 @@ Match *match_new(Document *document, GameNode *live, const PlayerKind player[COL
 
 void match_free(Match *match) { free(match); }
 
+/* It answered a move that the engine will not make now. */
+static void drop_premove(Match *match) { match_set_premove(match, MOVE_NONE, "", 0); }
+
 void match_set_players(Match *match, const PlayerKind player[COLOR_NB])
 {
     match->player[WHITE] = player[WHITE];
     match->player[BLACK] = player[BLACK];
+    drop_premove(match);
 }
 
 void match_set_engine(Match *match, Color side, const char *name)
@@ -389,6 +393,7 @@ static void stand_at(Match *match, GameNode *node, int64_t now_ms)
     match->waits = false;
     document_set_live(match->document, node);
     match->held = match_engine_to_move(match);
+    drop_premove(match);
     document_show(match->document, node);
 }
 
@@ -470,6 +475,7 @@ void match_end(Match *match, GameEnd end, Color loser, int64_t now_ms)
     match->end = end;
     match->loser = loser;
     match->held = false;
+    drop_premove(match);
     match->draw_offered[WHITE] = match->draw_offered[BLACK] = false;
     game_set_result(match->document->game, !game_end_is_loss(end) ? RESULT_DRAW
                                            : loser == WHITE       ? RESULT_BLACK_WINS

@@ -112,7 +112,8 @@ void match_unpause(Match *match, int64_t now_ms);
 void match_set_left(Match *match, const int64_t left_ms[COLOR_NB]);
 void match_restore(Match *match, const int made[COLOR_NB], bool flags_ignored, int taken_back);
 
-/* A premove and its words, which are read again at its turn; "" drops it. */
+/* A premove and its words, which are read again at its turn; "" drops it, and so do undo and redo,
+ * other players and the end of the game. */
 void match_set_premove(Match *match, Move move, const char *text, size_t length);
 
 void match_offer_draw(Match *match, Color side, bool offered);

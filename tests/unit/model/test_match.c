@@ -231,6 +231,31 @@ static void test_a_premove_is_cut_to_its_room(void **state)
     end(&fixture);
 }
 
+/* It is for the engine's next move: not for one after a takeback, for the other side, or never. */
+static void test_a_premove_goes_with_its_turn(void **state)
+{
+    (void)state;
+    const PlayerKind humans[COLOR_NB] = { PLAYER_HUMAN, PLAYER_HUMAN };
+    for (int way = 0; way < 4; way++) {
+        Fixture fixture;
+        begin(&fixture, START, PLAYER_HUMAN, PLAYER_ENGINE, 0);
+        play(&fixture, "e4", 0);
+        if (way == 1)
+            assert_int_equal(match_undo(fixture.match, 1, 0).code, STATUS_OK);
+        match_set_premove(fixture.match, MOVE_NONE, "d4", 2);
+        if (way == 0)
+            assert_int_equal(match_undo(fixture.match, 1, 0).code, STATUS_OK);
+        else if (way == 1)
+            assert_int_equal(match_redo(fixture.match, 1, 0).code, STATUS_OK);
+        else if (way == 2)
+            match_set_players(fixture.match, humans);
+        else
+            match_end(fixture.match, END_RESIGNATION, WHITE, 0);
+        assert_false(match_has_premove(fixture.match));
+        end(&fixture);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -244,6 +269,7 @@ int main(void)
         cmocka_unit_test(test_a_person_ends_a_game_without_a_move),
         cmocka_unit_test(test_only_a_true_claim_ends_it),
         cmocka_unit_test(test_a_premove_is_cut_to_its_room),
+        cmocka_unit_test(test_a_premove_goes_with_its_turn),
     };
     return cmocka_run_group_tests_name("match", tests, NULL, NULL);
 }
