@@ -275,7 +275,7 @@ static Status command_puzzles(Session *session, const App *app, const char *argu
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "practice", "train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
+    { "practice", "practise train", "[SIDE] [FILE]|next|hint|show|again|end", N_("find better moves than the marked ones, or solve a file's positions"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_practice },
     { "puzzles", "puzzle tactics", "[THEME] [RATING]", N_("solve puzzles of your strength, rated"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_ASIDE, command_puzzles },

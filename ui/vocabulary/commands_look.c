@@ -394,7 +394,8 @@ static bool run_as_phrase(const App *app, const char *line)
 {
     StrBuf whole;
     strbuf_init(&whole);
-    bool is_one = phrase_to_line(line, &whole) && strncmp(whole.data, "set ", 4) == 0;
+    bool is_one = phrase_to_line(line, &whole) && strncmp(whole.data, "set ", 4) == 0 &&
+                  strcmp(whole.data + 4, line) != 0; /* "opponent NAME" means itself */
     if (is_one)
         app->run(app->context, whole.data);
     strbuf_done(&whole);

@@ -481,7 +481,8 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
 {
     StrBuf meant;
     strbuf_init(&meant);
-    Status status = search_to_line(line, &meant) || layout_to_line(session, line, &meant)
+    Status status = search_to_line(line, &meant) || vocabulary_meant(session, line, &meant) ||
+                            layout_to_line(session, line, &meant)
                         ? vocabulary_execute(session, app, meant.data)
                         : unknown_word(line);
     strbuf_done(&meant);
@@ -587,28 +588,24 @@ static const char *line_of_letter(const Session *session, const char *word)
     return line != NULL && *line != '\0' ? line : NULL;
 }
 
-/* Asking for these means wanting them. */
-static bool is_request(const char *line)
-{
-    return strcmp(line, "draw") == 0 || strcmp(line, "hint") == 0 || strcmp(line, "eval") == 0;
-}
-
 /* "Whose turn is it?", "start!", "undo, please": a command's name or a phrase, with trimmings.
  * Other questions change nothing: "resign?" does not resign. */
-static bool drop_trimmings(const Session *session, const App *app, const char *line, StrBuf *meant)
+static bool drop_trimmings(const Session *session, const char *line, StrBuf *meant)
 {
     char *bare = line_without_trimmings(line);
     size_t length = strlen(bare);
     bool has_any = length >= 2 && bare[length - 1] != ' ' && strcmp(bare, line) != 0; /* "nag !" */
     bool is_meant = has_any && (phrase_to_line(bare, meant) || own_words_phrase(bare, meant));
-    if (has_any && !is_meant && vocabulary_find(bare, length, vocabulary_place(session)) != NULL) {
+    size_t name = line_after_lead(line) != line ? strcspn(bare, " ") : length;
+    if (has_any && !is_meant && vocabulary_find(bare, name, vocabulary_place(session)) != NULL) {
         strbuf_add_text(meant, bare);
         is_meant = true;
     }
     free(bare);
     bool is_asked = strchr(line, '?') != NULL;
-    if (is_meant && (!is_asked || is_request(meant->data) ||
-                     app->kind(app->context, meant->data) == LINE_LOOKS))
+    if (is_meant &&
+        (!is_asked || strcmp(meant->data, "draw") == 0 || strcmp(meant->data, "undo") == 0 ||
+         vocabulary_is_harmless(session, meant->data)))
         return true;
     strbuf_clear(meant);
     return false;
@@ -622,8 +619,8 @@ static Status execute_line(Session *session, const App *app, const char *line)
     if (meant == NULL)
         meant = word_of_foot(session, line);
     if (meant == NULL) {
-        bool is_phrase = drop_trimmings(session, app, line, &phrase) ||
-                         phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase);
+        bool is_phrase = drop_trimmings(session, line, &phrase) || phrase_to_line(line, &phrase) ||
+                         own_words_phrase(line, &phrase);
         meant = is_phrase ? phrase.data : line;
     }
     Action action = action_by_name(meant);

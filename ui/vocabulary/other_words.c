@@ -148,10 +148,15 @@ void own_words_add_name(const char *command, StrBuf *text)
                *own != '\0' ? strcspn(own, " ") : strlen(command));
 }
 
+static bool is_equal(Word a, Word b)
+{
+    return a.length == b.length && strncasecmp(a.text, b.text, a.length) == 0;
+}
+
 static bool is_listed(Word word, const char *words)
 {
     for (Word listed = word_take(&words); listed.length > 0; listed = word_take(&words))
-        if (listed.length == word.length && strncasecmp(listed.text, word.text, word.length) == 0)
+        if (is_equal(listed, word))
             return true;
     return false;
 }
@@ -181,7 +186,22 @@ void own_words_name_arguments(const char *arguments, const char *words, bool has
     }
 }
 
-/* --- "please" and marks ----------------------------------------------------------------------- */
+/* Whether the line begins with the words, with small ones between them or not; *more: what follows
+ * them. */
+static bool begins_with(const char *line, const char *words, const char **more)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
+        Word typed = word_take(&line);
+        while (!is_equal(typed, word) && is_listed(typed, "the a an my me it this that"))
+            typed = word_take(&line);
+        if (!is_equal(typed, word))
+            return false;
+    }
+    *more = line + strspn(line, " \t");
+    return true;
+}
+
+/* --- "please", "can I" and marks -------------------------------------------------------------- */
 
 static bool is_polite(Word word)
 {
@@ -207,6 +227,18 @@ static const char *after_opening_marks(const char *line)
     return line;
 }
 
+const char *line_after_lead(const char *line)
+{
+    static const char *const LEADS[] = { "i want to", "i would like to", "i'd like to", "can i",
+                                         "could i",   "may i",           "can you",     "could you",
+                                         "would you", "let me",          "let us",      "let's" };
+    const char *rest;
+    for (size_t i = 0; i < ARRAY_LEN(LEADS); i++)
+        if (begins_with(line, LEADS[i], &rest) && *rest != '\0')
+            return rest;
+    return line;
+}
+
 static void cut_marks(char *line, const char *marks)
 {
     size_t length = strlen(line);
@@ -219,7 +251,7 @@ char *line_without_trimmings(const char *line)
     line = after_opening_marks(line);
     const char *rest = line;
     bool begins_politely = is_polite(word_take(&rest)) && *rest != '\0';
-    char *bare = alloc_string(begins_politely ? rest + strspn(rest, " \t") : line);
+    char *bare = alloc_string(line_after_lead(begins_politely ? rest + strspn(rest, " \t") : line));
     cut_marks(bare, "?!.");
     char *last = strrchr(bare, ' ');
     if (last != NULL && is_polite((Word){ last + 1, strlen(last + 1) })) {
@@ -229,7 +261,7 @@ char *line_without_trimmings(const char *line)
     return bare;
 }
 
-/* --- phrases; in any case, with any number of blanks between the words ------------------------ */
+/* --- phrases; in any case, with blanks and small words between the words ---------------------- */
 
 typedef enum More { NO_MORE, MAY_HAVE, MUST_HAVE } More;
 
@@ -241,55 +273,66 @@ typedef struct Phrase {
 
 static const Phrase PHRASES[] = {
     { "offer draw", "draw", NO_MORE },
-    { "offer a draw", "draw", NO_MORE },
     { "draw offer", "draw", NO_MORE },
     { "propose draw", "draw", NO_MORE },
-    { "propose a draw", "draw", NO_MORE },
     { "accept draw", "draw", NO_MORE },
-    { "accept the draw", "draw", NO_MORE },
     { "claim draw", "draw", MAY_HAVE },
-    { "claim a draw", "draw", MAY_HAVE },
     { "draw claim", "draw", MAY_HAVE },
     { "en passant", "e.p.", NO_MORE },
     { "take en passant", "e.p.", NO_MORE },
     { "capture en passant", "e.p.", NO_MORE },
     { "take back", "undo", MAY_HAVE },
-    { "take it back", "undo", NO_MORE },
     { "take back move", "undo", NO_MORE },
-    { "take back the move", "undo", NO_MORE },
     { "take move back", "undo", NO_MORE },
     { "undo move", "undo", NO_MORE },
+    { "undo last move", "undo", NO_MORE },
+    { "take back last move", "undo", NO_MORE },
     { "redo move", "redo", NO_MORE },
     { "resign game", "resign", NO_MORE },
-    { "resign the game", "resign", NO_MORE },
     { "i resign", "resign", NO_MORE },
     { "give up", "resign", NO_MORE },
     { "i give up", "resign", NO_MORE },
     { "delete game", "game delete", NO_MORE },
-    { "delete this game", "game delete", NO_MORE },
-    { "delete the game", "game delete", NO_MORE },
     { "remove game", "game delete", NO_MORE },
     { "erase game", "game delete", NO_MORE },
     { "new game", "new", MAY_HAVE },
     { "start game", "new", MAY_HAVE },
     { "start new game", "new", MAY_HAVE },
-    { "start a game", "new", MAY_HAVE },
-    { "start a new game", "new", MAY_HAVE },
     { "play again", "rematch", NO_MORE },
+    { "resume game", "resume", NO_MORE },
+    { "continue game", "resume", NO_MORE },
+    { "load last game", "resume", NO_MORE },
+    { "play game", "new", MAY_HAVE },
+    { "play chess", "new", MAY_HAVE },
+    { "play blitz", "new blitz", MAY_HAVE },
+    { "play bullet", "new bullet", MAY_HAVE },
+    { "play rapid", "new rapid", MAY_HAVE },
+    { "play level", "new level", MUST_HAVE },
+    { "play black", "new black", MUST_HAVE },
+    { "play white", "new white", MUST_HAVE },
+    { "play as black", "new black", MUST_HAVE },
+    { "play as white", "new white", MUST_HAVE },
+    { "i am black", "side black", NO_MORE },
+    { "i am white", "side white", NO_MORE },
+    { "i'm black", "side black", NO_MORE },
+    { "i'm white", "side white", NO_MORE },
     { "swap sides", "swap", NO_MORE },
     { "switch sides", "swap", NO_MORE },
     { "change sides", "swap", NO_MORE },
+    { "change color", "swap", NO_MORE },
+    { "change colour", "swap", NO_MORE },
+    { "change colors", "swap", NO_MORE },
+    { "change colours", "swap", NO_MORE },
     { "flip board", "flip", NO_MORE },
-    { "flip the board", "flip", NO_MORE },
     { "turn board", "flip", NO_MORE },
+    { "turn board around", "flip", NO_MORE },
+    { "rotate board", "flip", NO_MORE },
     { "show hint", "hint", NO_MORE },
     { "show best move", "hint", NO_MORE },
     { "give hint", "hint", NO_MORE },
-    { "give me a hint", "hint", NO_MORE },
     { "help me", "hint", NO_MORE },
     { "best move", "hint", NO_MORE },
     { "what is the best move", "hint", NO_MORE },
-    { "what is my best move", "hint", NO_MORE },
     { "what is a good move", "hint", NO_MORE },
     { "what should i play", "hint", NO_MORE },
     { "what should i do", "hint", NO_MORE },
@@ -371,28 +414,23 @@ static const Phrase PHRASES[] = {
     { "show fen", "copy fen", NO_MORE },
     { "show board", "board", NO_MORE },
     { "read board", "board", NO_MORE },
-    { "read the board", "board", NO_MORE },
     { "read moves", "moves", NO_MORE },
-    { "read the moves", "moves", NO_MORE },
     { "show book", "book", NO_MORE },
     { "book moves", "book", NO_MORE },
     { "review game", "review", NO_MORE },
-    { "review the game", "review", NO_MORE },
     { "analyse game", "review", NO_MORE },
-    { "analyse the game", "review", NO_MORE },
     { "analyze game", "review", NO_MORE },
-    { "analyze the game", "review", NO_MORE },
+    { "give puzzle", "puzzles", NO_MORE },
+    { "mate in", "puzzles mate in", MUST_HAVE },
     { "play against", "engine", MUST_HAVE },
+    { "opponent", "set opponent", MUST_HAVE },
     { "two players", "new both", NO_MORE },
     { "2 players", "new both", NO_MORE },
     { "blitz", "new blitz", NO_MORE },
     { "bullet", "new bullet", NO_MORE },
     { "rapid", "new rapid", NO_MORE },
     { "save game", "save", NO_MORE },
-    { "save the game", "save", NO_MORE },
-    { "save my game", "save", NO_MORE },
     { "save game as", "save as", MAY_HAVE },
-    { "save the game as", "save as", MAY_HAVE },
     { "dark mode", "set background dark", NO_MORE },
     { "light mode", "set background light", NO_MORE },
     { "theme dark", "set background dark", NO_MORE },
@@ -407,6 +445,7 @@ static const Phrase PHRASES[] = {
     { "how much time do i have", "clocks", NO_MORE },
     { "time left", "clocks", NO_MORE },
     { "no clock", "clock none", NO_MORE },
+    { "clock off", "clock none", NO_MORE },
     { "no clocks", "clock none", NO_MORE },
     { "menu", "palette", NO_MORE },
     { "set up", "setup", MAY_HAVE },
@@ -424,18 +463,6 @@ static const Phrase PHRASES[] = {
     { ":e", "open", MUST_HAVE },
     { ":o", "open", MUST_HAVE },
 };
-
-/* Whether the line begins with the words; *more: what follows them. */
-static bool begins_with(const char *line, const char *words, const char **more)
-{
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
-        Word typed = word_take(&line);
-        if (typed.length != word.length || strncasecmp(typed.text, word.text, word.length) != 0)
-            return false;
-    }
-    *more = line + strspn(line, " \t");
-    return true;
-}
 
 bool phrase_to_line(const char *typed, StrBuf *line)
 {

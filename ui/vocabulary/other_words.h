@@ -44,14 +44,16 @@ bool own_words_phrase(const char *line, StrBuf *english);
 void own_words_name_arguments(const char *arguments, const char *words, bool has_text,
                               StrBuf *text);
 
-/* A copy of the line without "please" at either end, in English or in the person's language, and
- * without marks at its ends. The caller frees it. */
+/* What follows "I want to", "can you" and the like, or the line. */
+const char *line_after_lead(const char *line);
+/* A copy of the line without these, without "please" at either end, in English or in the person's
+ * language, and without marks at its ends. The caller frees it. */
 char *line_without_trimmings(const char *line);
 
 /* --- phrases ---------------------------------------------------------------------------------- */
 
-/* Appends the line for one that begins with such a phrase, and the words after it; false: it does
- * not. */
+/* Appends the line for one that begins with such a phrase, with "the", "my" and the like in it or
+ * not, and the words after it; false: it does not. */
 bool phrase_to_line(const char *typed, StrBuf *line);
 
 #endif

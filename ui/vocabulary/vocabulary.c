@@ -19,6 +19,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -209,17 +210,50 @@ static void add_beginnings(Word word, StrBuf *names)
     }
 }
 
-/* A setting's name typed alone means the setting. */
-static bool add_setting(Word word, StrBuf *names)
+static bool is_setting(Word word)
 {
     const char *name;
     for (size_t i = 0; (name = settings_name(i)) != NULL; i++)
-        if (word_names(word, name)) {
-            strbuf_add_text(names, "set ");
-            strbuf_add_text(names, name);
+        if (word_names(word, name))
             return true;
-        }
     return false;
+}
+
+bool vocabulary_is_harmless(const Session *session, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    const Command *command = vocabulary_find(line, length, vocabulary_place(session));
+    if (command == NULL || command->run == command_quit)
+        return false;
+    if (command->where & COMMAND_LOOKS || line[length] != '\0')
+        return (command->where & COMMAND_LOOKS) != 0;
+    switch (command->topic) {
+    case TOPIC_OPPONENT:
+    case TOPIC_ADVICE:
+    case TOPIC_SAYING:
+    case TOPIC_LEARNING:
+    case TOPIC_SCREEN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static const char SET[] = "set ";
+
+bool vocabulary_meant(const Session *session, const char *line, StrBuf *meant)
+{
+    char *bare = line_without_trimmings(line);
+    const char *command = synonyms_find(bare), *rest = bare;
+    Word first = word_take(&rest);
+    bool is_command = vocabulary_find(first.text, first.length, COMMAND_ANYWHERE) != NULL;
+    if (command == NULL && is_setting(first) && !is_command)
+        strbuf_addf(meant, "%s%s", SET, bare);
+    else if (command != NULL &&
+             (strncmp(command, SET, strlen(SET)) == 0 || vocabulary_is_harmless(session, command)))
+        strbuf_add_text(meant, command);
+    free(bare);
+    return meant->length > 0;
 }
 
 /* The command that people call so: by the whole line, or by its first word. */
@@ -246,7 +280,7 @@ Status unknown_word(const char *line)
                             line);
     StrBuf names;
     strbuf_init(&names);
-    if (near == NULL && !add_setting(word, &names)) {
+    if (near == NULL) {
         add_beginnings(word, &names);
         near = vocabulary_near(word);
     }
