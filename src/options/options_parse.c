@@ -339,6 +339,19 @@ static Status check_play(const Walk *walk)
     return status_ok();
 }
 
+/* A FEN may come in several arguments. */
+static Status expect_one_file(const Options *options)
+{
+    const char *const *names = options->operands;
+    if (options->operand_count < 2 || access(options->text.data, F_OK) == 0 ||
+        access(names[0], F_OK) != 0)
+        return status_ok();
+    return status_error(STATUS_SYNTAX,
+                        "luft opens one file; `luft games %.60s %.60s --pgn | luft -` opens the "
+                        "games of several",
+                        names[0], names[1]);
+}
+
 /* Checks combinations of options. */
 static Status check_whole(const Walk *walk)
 {
@@ -364,10 +377,11 @@ static Status check_whole(const Walk *walk)
     if (mode == MODE_ANNOTATE && options->operand_count > 1)
         return status_error(STATUS_SYNTAX, "annotate takes one file, not \"%.60s\" too",
                             options->operands[1]);
-    return mode == MODE_BOOK    ? check_book(walk->options)
-           : mode == MODE_GAMES ? check_games(walk)
-           : mode == MODE_PLAY  ? check_play(walk)
-                                : status_ok();
+    return mode == MODE_BOOK        ? check_book(walk->options)
+           : mode == MODE_GAMES     ? check_games(walk)
+           : mode == MODE_PLAY      ? check_play(walk)
+           : mode == MODE_INTERFACE ? expect_one_file(options)
+                                    : status_ok();
 }
 
 static Status walk_arguments(Walk *walk)

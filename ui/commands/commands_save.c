@@ -226,6 +226,7 @@ static Status save_pasted(Session *session, const char *name)
     StrBuf path;
     strbuf_init(&path);
     path_read(name, &path);
+    files_add_ending(&path);
     Status status = pasted_save(session, path.data);
     strbuf_done(&path);
     return status_is_ok(&status) ? status : keep_calm(&status);
@@ -304,6 +305,7 @@ Status command_save(Session *session, const App *app, const char *arguments)
     StrBuf path;
     strbuf_init(&path);
     path_read(arguments, &path);
+    files_add_ending(&path);
     Status status =
         is_own_file(session, path.data) ? save_in_place(session, app) : add_to(session, path.data);
     strbuf_done(&path);

@@ -36,6 +36,13 @@ bool files_exists(const char *path)
     return stat(path, &info) == 0;
 }
 
+void files_add_ending(StrBuf *path)
+{
+    const char *name = folder_file_name(path->data);
+    if (*name != '\0' && strchr(name, '.') == NULL && !files_exists(path->data))
+        strbuf_add_text(path, ".pgn");
+}
+
 bool files_are_same(const char *path, const char *other)
 {
     char *first = realpath(path, NULL);
@@ -52,6 +59,10 @@ static Status expect_file(const char *path)
     struct stat info;
     if (stat(path, &info) != 0)
         return status_from_errno(path, errno);
+    if (S_ISDIR(info.st_mode))
+        return status_error(
+            STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn | luft -` opens its games",
+            path, path);
     if (!S_ISREG(info.st_mode))
         return status_error(STATUS_IO, "%.100s is not a file", path);
     return status_ok();

@@ -13,6 +13,8 @@
 void files_shorten(const char *path, StrBuf *shown);
 
 bool files_exists(const char *path);
+/* Adds ".pgn" to a name without an ending, unless there is a file of that name. */
+void files_add_ending(StrBuf *path);
 /* Whether both name the same existing file. */
 bool files_are_same(const char *path, const char *other);
 

@@ -211,6 +211,7 @@ static void mistakes_are_named(void **state)
     assert_usage("games --json --merge", "in one form");
     assert_usage("fen --uci", "luft fen does not speak a protocol");
     assert_usage("play --xboard", "does not speak a protocol");
+    assert_usage("/dev/null /dev/null", "luft games /dev/null /dev/null --pgn | luft -");
     assert_usage("paly", "try \"luft play\"");
     assert_usage("help", "try \"luft --help\"");
     assert_usage("--color black", "works only with: luft play");

@@ -253,6 +253,33 @@ static void games_are_saved_and_opened(void **state)
     file_remove_folder(folder);
 }
 
+/* A name without an ending gets one, and finds it again; a folder says what opens it. */
+static void names_need_no_ending(void **state)
+{
+    FakeApp *fake = *state;
+    char folder[] = "/tmp/luft-test-XXXXXX", path[64], line[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/mine", folder);
+    assert_ok(fake, "e4");
+    snprintf(line, sizeof line, "save %s", path);
+    assert_ok(fake, line);
+    snprintf(path, sizeof path, "%s/mine.pgn", folder);
+    assert_string_equal(session_record(&fake->session)->file_place.path, path);
+    snprintf(line, sizeof line, "open %s/mine", folder);
+    assert_ok(fake, line);
+    Status status = answer_yes(fake);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(session_record(&fake->session)->file_place.path, path);
+    snprintf(line, sizeof line, "open %s", folder);
+    assert_non_null(strstr(execute(fake, line).text, "is a folder; `luft games /tmp/luft-test-"));
+    file_write_text(path, "");
+    snprintf(line, sizeof line, "%s/bare", folder);
+    file_write_text(line, "");
+    snprintf(line, sizeof line, "open %s/bare", folder);
+    assert_non_null(strstr(execute(fake, line).text, "bare contains no"));
+    file_remove_folder(folder);
+}
+
 static void save_as_is_no_file_called_as(void **state)
 {
     FakeApp *fake = *state;
@@ -320,6 +347,7 @@ int main(void)
         COMMAND_TEST(undo_in_an_opened_game_undoes_edits),
         COMMAND_TEST(records_are_edited),
         COMMAND_TEST(games_are_saved_and_opened),
+        COMMAND_TEST(names_need_no_ending),
         COMMAND_TEST(save_as_is_no_file_called_as),
         COMMAND_TEST(en_passant_is_a_move),
         COMMAND_TEST(saving_elsewhere_is_no_other_programs_change),
