@@ -213,6 +213,15 @@ static bool find_program(const char *text, StrBuf *command)
     return found;
 }
 
+bool engine_list_knows_program(const char *command)
+{
+    StrBuf found;
+    strbuf_init(&found);
+    bool is = find_program(command, &found);
+    strbuf_done(&found);
+    return is;
+}
+
 /* Appends a number if the name is taken. */
 static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
 {

@@ -58,6 +58,9 @@ NODISCARD Status engine_list_remove(EngineList *list, const char *name);
 /* The error of the interface, which has the command `engine`. */
 NODISCARD Status engine_list_refuse(const EngineList *list, const char *name);
 
+/* Whether the command's program is there, so that engine_list_resolve would add it. */
+bool engine_list_knows_program(const char *command);
+
 /* The engine given by a listed name or by a command, which is then added for this run. *engine is
  * NULL for luft's own engine. STATUS_NOT_FOUND, STATUS_SYNTAX: neither. */
 NODISCARD Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **engine);

@@ -237,6 +237,8 @@ talk "engine add E = /usr/bin/touch $dir/pwned\nengine E\nengine use /usr/bin/to
 has "engine add E = /usr/bin/touch $dir/pwned: this lets luft start a program. Do it?"
 test -e "$dir/pwned" && fault "it was started"
 grep -q pwned "$XDG_CONFIG_HOME/luft/engines" && fault "it is in the list"
+talk 'engine nowhere\n'
+has 'There is no engine nowhere'
 for added in "Bare $bad" "\"Two Words\" $bad" "Two Words $bad patient" "Tight=$bad"; do
     talk "engine add $added\nyes\nengine\n"
     has "is in the list: $bad"
@@ -251,7 +253,7 @@ has 'Free plays from now on.'
 verdict
 
 test_case "options are shown, set within their limits, and kept"
-talk "engine add Good = $bad\nyes\nengine options Good\nengine set Good Hash = 99999\nengine set Good hash = 128\nengine set Good Style = risky play\nengine set Good Styl = 1\nengine options Good\n"
+talk "engine add Good = $bad\nyes\nengine options Good\nengine set Good Hash = 99999\nengine options Good hash = 128\nengine set Good Style = risky play\nengine set Good Styl = 1\nengine options Good\n"
 has 'Bad Engine'
 [[ $out =~ Style\ +Normal\ +\(Solid,\ Normal,\ Risky\ Play\) ]] || fault "no Style: $out"
 has 'Hash must be from 1 to 1024'

@@ -151,25 +151,6 @@ static LiveState write_options(Session *session, const char *name, StrBuf *text)
     return ends ? LIVE_ENDS : LIVE_WAITS;
 }
 
-/* An engine that has just been started may need time to answer. */
-Status engine_show_options(Session *session, const App *app, const char *arguments)
-{
-    ListedEngine *engine;
-    External *external;
-    EngineProfile profile;
-    Status status = engine_expect_name(session, &arguments, &engine);
-    if (status_is_ok(&status))
-        status = engine_pool_ask(session, engine->spec.name, &external);
-    if (!status_is_ok(&status))
-        return status;
-    if (!external_wait_profile(external, &profile))
-        session_say(session, "%s has not answered yet; its options are shown when it does.",
-                    engine->spec.name);
-    engine_options_done(&profile.options);
-    app->print_live(app->context, write_options, engine->spec.name);
-    return status_ok();
-}
-
 /* argument: the number of lines, and the name. */
 static LiveState write_log(Session *session, const char *argument, StrBuf *text)
 {
@@ -304,6 +285,29 @@ static Status set_option(Session *session, const char *arguments)
     free(option);
     free(value);
     return status;
+}
+
+/* `options NAME OPTION = VALUE` sets it. An engine that has just been started may need time to
+ * answer. */
+Status engine_show_options(Session *session, const App *app, const char *arguments)
+{
+    ListedEngine *engine;
+    External *external;
+    EngineProfile profile;
+    const char *rest = arguments;
+    Status status = engine_expect_name(session, &rest, &engine);
+    if (status_is_ok(&status) && rest[strspn(rest, " \t")] != '\0')
+        return set_option(session, arguments);
+    if (status_is_ok(&status))
+        status = engine_pool_ask(session, engine->spec.name, &external);
+    if (!status_is_ok(&status))
+        return status;
+    if (!external_wait_profile(external, &profile))
+        session_say(session, "%s has not answered yet; its options are shown when it does.",
+                    engine->spec.name);
+    engine_options_done(&profile.options);
+    app->print_live(app->context, write_options, engine->spec.name);
+    return status_ok();
 }
 
 /* --- the subcommands -------------------------------------------------------------------------- */

@@ -438,7 +438,7 @@ static bool names_program(const Session *session, const char *arguments)
     for (size_t i = 0; i < ARRAY_LEN(BEFORE_NAME); i++)
         if (word_names(word, BEFORE_NAME[i]))
             name = rest + strspn(rest, " ");
-    return !is_listed_or_none(session, name);
+    return !is_listed_or_none(session, name) && engine_list_knows_program(name);
 }
 
 static Status confirm(Session *session, const App *app, const char *arguments);
