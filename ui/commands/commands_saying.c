@@ -38,31 +38,13 @@ typedef struct PieceWish {
     PieceType type; /* NO_PIECE_TYPE: all */
 } PieceWish;
 
-/* "knight", "knights" or the letter in either case, or the words of the person's language. */
-static PieceType read_type(Word word)
-{
-    static const char *const ENGLISH[PIECE_TYPE_NB][2] = {
-        [PAWN] = { "pawn", "pawns" },       [KNIGHT] = { "knight", "knights" },
-        [BISHOP] = { "bishop", "bishops" }, [ROOK] = { "rook", "rooks" },
-        [QUEEN] = { "queen", "queens" },    [KING] = { "king", "kings" },
-    };
-    for (PieceType type = PAWN; type <= KING; type++) {
-        bool is_letter =
-            word.length == 1 && toupper((unsigned char)*word.text) == piece_type_letter(type);
-        if (is_letter || word_names(word, ENGLISH[type][0]) || word_names(word, ENGLISH[type][1]) ||
-            word_names(word, spell_type(type, 1)) || word_names(word, spell_type(type, 2)))
-            return type;
-    }
-    return NO_PIECE_TYPE;
-}
-
 static Status read_wish(const char *arguments, PieceWish *wish)
 {
     bool is_named[COLOR_NB] = { false, false };
     *wish = (PieceWish){ { true, true }, NO_PIECE_TYPE };
     for (Word word = word_take(&arguments); word.length > 0; word = word_take(&arguments)) {
         bool is_capital = word.length == 1 && isupper((unsigned char)*word.text);
-        PieceType type = read_type(word);
+        PieceType type = spell_read_type(word);
         if (word_names(word, "white") || is_capital)
             is_named[WHITE] = true;
         else if (word_names(word, "black"))

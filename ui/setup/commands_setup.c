@@ -22,6 +22,7 @@
 #include "ui/session/board_text.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
+#include "ui/settings/value_words.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>
@@ -47,10 +48,39 @@ static bool read_square(const Setup *setup, Word word, Square *square)
     return word.length == 2 && square_read(word.text, square);
 }
 
+static bool is_side(Word word, Color side)
+{
+    const char *name = side == WHITE ? "white" : "black";
+    return word_names(word, name) || value_words_find(word, name).length > 0;
+}
+
+/* "white king e1", "a black pawn on e5"; passes them only then. */
+static bool read_spoken(const Setup *setup, const char **rest, Piece *piece, Square *square)
+{
+    const char *next = *rest;
+    Word word = word_take(&next);
+    if (word_names(word, "a") || word_names(word, "the"))
+        word = word_take(&next);
+    bool is_white = is_side(word, WHITE);
+    if (!is_white && !is_side(word, BLACK))
+        return false;
+    PieceType type = spell_read_type(word_take(&next));
+    word = word_take(&next);
+    if (word_names(word, "on") || word_names(word, "at"))
+        word = word_take(&next);
+    if (type == NO_PIECE_TYPE || !read_square(setup, word, square))
+        return false;
+    *piece = piece_make(is_white ? WHITE : BLACK, type);
+    *rest = next;
+    return true;
+}
+
 /* "Ke1": White's king; "ke8": Black's, in the letters that are set; "k here": on the cursor's
  * square, in those of FEN, as the keys. */
 static bool read_placed(const Session *session, const char **rest, Piece *piece, Square *square)
 {
+    if (read_spoken(setup_of(session), rest, piece, square))
+        return true;
     Word word = word_take(rest);
     const char *next = *rest;
     bool is_here = word.length == 1 && word_names(word_take(&next), "here");
@@ -213,6 +243,8 @@ static Status verb_castling(Session *session, const App *app, const char *argume
     bool is_white = word_names(word, "white");
     if (word.length == 0)
         return status_error(STATUS_SYNTAX, "castling takes rights such as KQkq, HAha or -");
+    if (word_names(word, "none"))
+        word = (Word){ "-", 1 };
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -454,7 +486,13 @@ Status setup_take_text(Session *session, const App *app, const char *text)
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
         return verb_fen(session, app, text);
-    return status_error(STATUS_STATE, "you are setting up a position; end with done or cancel");
+    Word first = word_take(&text), second = word_take(&text), third = word_take(&text);
+    bool is_white = is_side(first, WHITE);
+    if (word_names(second, "to") && word_names(third, "move") &&
+        (is_white || is_side(first, BLACK)))
+        return verb_side(session, app, is_white ? "white" : "black");
+    return status_error(STATUS_STATE, "you are setting up a position: `Ke1` puts White's king, "
+                                      "`ke8` Black's; end with done or cancel");
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */
@@ -469,13 +507,13 @@ static const Command ROWS[] = {
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_remove },
     { "move", "", "FROM TO", N_("move a piece from one square to another"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_move },
-    { "clear", "", "", N_("empty the board"),
+    { "clear", "empty", "", N_("empty the board"),
       TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_clear },
     { "start", "", "", N_("the starting position"),
       TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_start },
     { "mirror", "", "", N_("swap the colours"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_mirror },
-    { "side", "", "[white|black]", N_("the side to move; alone: the other one"),
+    { "side", "turn", "[white|black]", N_("the side to move; alone: the other one"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_side },
     { "castling", "", "RIGHTS|here|white|black short|long", N_("rights as in KQkq, HAha or -; or one of them given or taken, here: with this rook"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_castling },
@@ -495,7 +533,7 @@ static const Command ROWS[] = {
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_board },
     { "copy", "", "[fen]", N_("copy the FEN"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_copy },
-    { "done", "", "", N_("use the position, if it is legal"),
+    { "done", "ok finish", "", N_("use the position, if it is legal"),
       TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_done },
     { "cancel", "", "", N_("leave without changes"),
       TOPIC_OWN, COMMAND_IN_EDITOR | COMMAND_WHOLE, verb_cancel },

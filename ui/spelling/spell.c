@@ -14,6 +14,7 @@
 #include "ui/settings/settings.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 /* --- letters ---------------------------------------------------------------------------------- */
@@ -190,6 +191,23 @@ const char *spell_type(PieceType type, int count)
     default:
         return ngettext("king", "kings", n);
     }
+}
+
+PieceType spell_read_type(Word word)
+{
+    static const char *const ENGLISH[PIECE_TYPE_NB][2] = {
+        [PAWN] = { "pawn", "pawns" },       [KNIGHT] = { "knight", "knights" },
+        [BISHOP] = { "bishop", "bishops" }, [ROOK] = { "rook", "rooks" },
+        [QUEEN] = { "queen", "queens" },    [KING] = { "king", "kings" },
+    };
+    for (PieceType type = PAWN; type <= KING; type++) {
+        bool is_letter =
+            word.length == 1 && toupper((unsigned char)*word.text) == piece_type_letter(type);
+        if (is_letter || word_names(word, ENGLISH[type][0]) || word_names(word, ENGLISH[type][1]) ||
+            word_names(word, spell_type(type, 1)) || word_names(word, spell_type(type, 2)))
+            return type;
+    }
+    return NO_PIECE_TYPE;
 }
 
 void spell_piece(SpeechStyle style, Piece piece, StrBuf *text)

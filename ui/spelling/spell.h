@@ -60,6 +60,9 @@ void spell_piece(SpeechStyle style, Piece piece, StrBuf *text);
 
 /* "knight", "knights": count of them, in the person's language. */
 const char *spell_type(PieceType type, int count);
+/* "knight", "knights" or the letter in either case, or the words of the person's language;
+ * NO_PIECE_TYPE: another word. */
+PieceType spell_read_type(Word word);
 /* "White knights", "Black king": the pieces of one kind, count of them. */
 const char *spell_kind(Piece piece, int count);
 

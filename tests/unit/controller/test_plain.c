@@ -207,6 +207,10 @@ static void a_position_is_set_up_by_ear(void **state)
                  "d1: empty.\n");
     assert_tells("set speech nato\nside both\nsetup\nclear\nput Ke1 ke8\ndone\nn\n",
                  "echo 1: white king.\necho 8: black king.\n");
+    assert_tells("side both\nsetup\nempty\nwhite king e1\nput a white rook on h1 black king e8\n"
+                 "castling K\ncastling none\nblack to move\n",
+                 "4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
+    assert_tells("side both\nsetup\nqueen\n", "`Ke1` puts White's king");
     assert_tells("side both\nsetup\n", "Legal. `done` uses it.\n");
     assert_tells("side both\nsetup\nclear\nput Ke1\n", "8/8/8/8/8/8/8/4K3 w - - 0 1\n");
 }
