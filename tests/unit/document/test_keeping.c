@@ -25,6 +25,9 @@
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <cmocka.h>
 
@@ -538,12 +541,21 @@ static void a_start_says_what_is_wrong(void **state)
     controller_tear_down(NULL);
 }
 
+/* Memory of a megabyte is mapped, so that a process does not copy what it is going to clear. */
+static void map_large_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 17);
+#endif
+}
+
 int main(void)
 {
     /* In memory if possible: a disk that really syncs turns seconds into a minute. */
     char in_memory[] = "/dev/shm/luft-keeping-XXXXXX";
     char on_disk[] = "/tmp/luft-keeping-XXXXXX";
     const char *base = mkdtemp(in_memory);
+    map_large_memory();
     bitboard_init();
     if (base == NULL)
         base = mkdtemp(on_disk);
