@@ -20,6 +20,8 @@
         } \
     }
 
+enum { LETTER_BYTES_MAX = 4 };
+
 static const PieceLetters TABLE[] = {
     LETTERS("de da no nb nn sv hr sl sr bs", "K", "D", "T", "L", "S"),
     LETTERS("fr", "R", "D", "T", "F", "C"),
@@ -66,8 +68,11 @@ size_t piece_letters_scan(const PieceLetters *letters, const char *text, size_t 
     assert(letters != NULL);
     size_t longest = 0;
     for (PieceType t = KNIGHT; t <= KING; t++) {
-        size_t size = strlen(letters->of[t]);
-        if (size > longest && size <= length && memcmp(text, letters->of[t], size) == 0) {
+        const char *letter = letters->of[t];
+        if (length == 0 || *letter != *text)
+            continue;
+        size_t size = strlen(letter);
+        if (size > longest && size <= length && memcmp(text, letter, size) == 0) {
             longest = size;
             *type = t;
         }
@@ -124,9 +129,14 @@ bool piece_letters_to_english(const PieceLetters *letters, const char *text, siz
                               char english[PIECE_LETTERS_MOVE_MAX])
 {
     assert(letters != NULL);
+    if (length > LETTER_BYTES_MAX * (PIECE_LETTERS_MOVE_MAX - 1))
+        return false;
     PieceType type = NO_PIECE_TYPE;
     size_t used = 0, promotion = promotion_place(text, length);
     bool has_letter = false, is_ascii = (*letters->of[KNIGHT] & 0x80) == 0;
+    if (is_ascii && piece_letters_scan(letters, text, length, &type) == 0 &&
+        piece_letters_scan(letters, text + promotion, length - promotion, &type) == 0)
+        return false;
     for (size_t at = 0; at < length;) {
         size_t size = 0;
         if (used + 1 == PIECE_LETTERS_MOVE_MAX)

@@ -110,8 +110,10 @@ void pgn_comments_add_unread(StrBuf *comment, const char *text, size_t length)
     encoding_add_utf8(&joined, text, length);
     pgn_text_unveil(&joined, PGN_TEXT_WIDE);
     pgn_wrap_join(&joined);
-    if (joined.length > 0)
-        strbuf_addf(comment, "%s%s", UNREAD, joined.data);
+    if (joined.length > 0) {
+        strbuf_add_text(comment, UNREAD);
+        strbuf_add(comment, joined.data, joined.length);
+    }
     strbuf_done(&joined);
 }
 

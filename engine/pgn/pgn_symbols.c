@@ -107,14 +107,23 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
+/* Skips the text, in any case; NULL if it is not there. Most are not, as their first byte tells. */
+static const char *skip_text(const char *at, const char *text)
+{
+    if (((*at ^ *text) & ~0x20) != 0)
+        return NULL;
+    size_t length = strlen(text);
+    return strncasecmp(at, text, length) == 0 ? at + length : NULL;
+}
+
 /* Skips the first of the texts that matches, *index; NULL if none does. */
 static const char *skip_one_of(const char *at, const char *const texts[], size_t count,
                                size_t *index)
 {
     for (*index = 0; *index < count; ++*index) {
-        size_t length = strlen(texts[*index]);
-        if (strncasecmp(at, texts[*index], length) == 0)
-            return at + length;
+        const char *end = skip_text(at, texts[*index]);
+        if (end != NULL)
+            return end;
     }
     return NULL;
 }
@@ -138,11 +147,11 @@ static const char *read_points(const char *at, int *points)
         { "-", MINUS },       { "=", EQUAL },
     };
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        size_t length = strlen(rows[i].text);
-        if (((*at ^ *rows[i].text) & ~0x20) != 0 || strncasecmp(at, rows[i].text, length) != 0)
+        const char *end = skip_text(at, rows[i].text);
+        if (end == NULL)
             continue;
         *points = rows[i].points;
-        return at + length;
+        return end;
     }
     return NULL;
 }
