@@ -549,7 +549,7 @@ static Status command_arrow(Session *session, const App *app, const char *argume
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "comment", "note annotate", "[TEXT|-]", N_("the comment on this move: write it in the input line, set it, -: remove it"),
+    { "comment", "note", "[TEXT|-]", N_("the comment on this move: write it in the input line, set it, -: remove it"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_comment },
     { "arrow", "circle", "SQUARE[SQUARE] [COLOUR]|clear", N_("a square or an arrow at this move: arrow e4, arrow e2e4 red; again: remove it"),
       TOPIC_NOTES, COMMAND_IN_GAME, command_arrow },

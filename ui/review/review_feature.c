@@ -471,7 +471,7 @@ static Status command_summary(Session *session, const App *app, const char *argu
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "review", "", "[with ENGINE] [nodes|depth|movetime N]|stop", N_("search the whole game for mistakes"),
+    { "review", "annotate", "[with ENGINE] [nodes|depth|movetime N]|stop", N_("search the whole game for mistakes"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_PLAYS, command_review },
     { "mistake", "blunder", "[next|previous]", N_("go to the next marked move"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_mistake },

@@ -589,7 +589,7 @@ static const char *line_of_letter(const Session *session, const char *word)
 }
 
 /* "Whose turn is it?", "start!", "undo, please": a command's name or a phrase, with trimmings.
- * Other questions change nothing: "resign?" does not resign. */
+ * Other questions change nothing: neither "resign?" nor "show resign" resigns. */
 static bool drop_trimmings(const Session *session, const char *line, StrBuf *meant)
 {
     char *bare = line_without_trimmings(line);
@@ -602,7 +602,8 @@ static bool drop_trimmings(const Session *session, const char *line, StrBuf *mea
         is_meant = true;
     }
     free(bare);
-    bool is_asked = strchr(line, '?') != NULL;
+    const char *rest = line;
+    bool is_asked = strchr(line, '?') != NULL || word_names(word_take(&rest), "show");
     if (is_meant &&
         (!is_asked || strcmp(meant->data, "draw") == 0 || strcmp(meant->data, "undo") == 0 ||
          vocabulary_is_harmless(session, meant->data)))

@@ -231,7 +231,8 @@ const char *line_after_lead(const char *line)
 {
     static const char *const LEADS[] = { "i want to", "i would like to", "i'd like to", "can i",
                                          "could i",   "may i",           "can you",     "could you",
-                                         "would you", "let me",          "let us",      "let's" };
+                                         "would you", "let me",          "let us",      "let's",
+                                         "show" };
     const char *rest;
     for (size_t i = 0; i < ARRAY_LEN(LEADS); i++)
         if (begins_with(line, LEADS[i], &rest) && *rest != '\0')
@@ -381,6 +382,11 @@ static const Phrase PHRASES[] = {
     { "what is on", "square", MUST_HAVE },
     { "whose turn is it", "last", NO_MORE },
     { "whose move is it", "last", NO_MORE },
+    { "who is to move", "last", NO_MORE },
+    { "is it check", "last", NO_MORE },
+    { "am i in check", "last", NO_MORE },
+    { "what is attacked", "attacks", NO_MORE },
+    { "what is hanging", "attacks", NO_MORE },
     { "what did you play", "last", NO_MORE },
     { "what was your move", "last", NO_MORE },
     { "what was the last move", "last", NO_MORE },
@@ -420,9 +426,21 @@ static const Phrase PHRASES[] = {
     { "review game", "review", NO_MORE },
     { "analyse game", "review", NO_MORE },
     { "analyze game", "review", NO_MORE },
+    { "annotate game", "review", NO_MORE },
+    { "analyse with", "engine analyse", MUST_HAVE },
+    { "analyze with", "engine analyse", MUST_HAVE },
+    { "stop analysis", "analyse off", NO_MORE },
+    { "stop analysing", "analyse off", NO_MORE },
+    { "stop analyzing", "analyse off", NO_MORE },
+    { "threats", "threat", NO_MORE },
+    { "tags", "tag", NO_MORE },
     { "give puzzle", "puzzles", NO_MORE },
     { "mate in", "puzzles mate in", MUST_HAVE },
     { "play against", "engine", MUST_HAVE },
+    { "play vs", "engine", MUST_HAVE },
+    { "use", "engine", MUST_HAVE },
+    { "players", "opponent", NO_MORE },
+    { "who plays", "opponent", NO_MORE },
     { "opponent", "set opponent", MUST_HAVE },
     { "two players", "new both", NO_MORE },
     { "2 players", "new both", NO_MORE },

@@ -254,6 +254,12 @@ static void requests_are_commands(void **state)
     assert_int_equal(match_human(fake->session.match), BLACK);
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     assert_int_equal(execute(fake, "opponent Nobody").code, STATUS_NOT_FOUND);
+    assert_int_equal(execute(fake, "analyse with nobody").code, STATUS_NOT_FOUND);
+    assert_ok(fake, "show arrows");
+    assert_non_null(strstr(fake->session.message.text, "Arrows"));
+    assert_int_equal(execute(fake, "show resign").code, STATUS_SYNTAX);
+    assert_non_null(strstr(execute(fake, "annotate the game").text, "no move to review"));
+    assert_null(node_comment(game_root(fake->session.document->game)));
 }
 
 static void new_games_take_clock_and_side(void **state)
@@ -699,8 +705,8 @@ static void help_shows_the_manual(void **state)
 {
     FakeApp *fake = *state;
     assert_ok(fake, "help review");
-    assert_non_null(
-        strstr(fake->printed.data, "search the whole game for mistakes\n\nA review searches"));
+    assert_non_null(strstr(fake->printed.data, "search the whole game for mistakes\n"));
+    assert_non_null(strstr(fake->printed.data, "annotate\n\nA review searches"));
     assert_non_null(strstr(fake->printed.data, "\n\nEach position gets 150,000 nodes"));
     strbuf_clear(&fake->printed);
     assert_ok(fake, "help Levels");
