@@ -7,6 +7,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/engine_list.h"
+#include "engine/notation/fen.h"
 #include "engine/text/option.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
@@ -416,6 +417,10 @@ Status options_parse(int argc, char **argv, Options *options)
     options->expanded = alloc_zeroed((size_t)argc + 1, sizeof *options->expanded);
     Walk walk = { .argc = argc, .argv = argv, .options = options };
     Status status = walk_arguments(&walk);
+    if (strcmp(options->text.data, "startpos") == 0 && access("startpos", F_OK) != 0) { /* UCI's */
+        strbuf_clear(&options->text);
+        strbuf_add_text(&options->text, FEN_START);
+    }
     if (status_is_ok(&status) && options->mode == MODE_MATCH)
         status = options_match_finish(options);
     if (options->mode == MODE_HELP && walk.verb)

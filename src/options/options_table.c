@@ -141,12 +141,12 @@ static Status apply_chess960(Options *options, const char *value)
 static Status apply_level(Options *options, const char *value)
 {
     int64_t level = strength_word_level(value);
-    Status status = status_ok();
-    if (level == 0)
-        status =
-            options_read_number("level", value, STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, &level);
-    if (!status_is_ok(&status))
-        return status;
+    if (level == 0 && number_parse(value, strlen(value), STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX,
+                                   &level) != NUMBER_OK)
+        return status_error(STATUS_SYNTAX,
+                            "--level takes a number from %d to %d or a word such as club, not "
+                            "\"%.40s\"",
+                            STRENGTH_LEVEL_MIN, STRENGTH_LEVEL_MAX, value);
     options->elo = strength_level_elo((int)level);
     options->has_elo = true;
     return status_ok();

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/engine.h"
+#include "engine/notation/fen.h"
 #include "src/options/options.h"
 
 #include <setjmp.h>
@@ -92,6 +93,16 @@ static void a_fen_needs_no_quotes(void **state)
     options_done(&options);
 }
 
+static void startpos_is_a_fen(void **state)
+{
+    (void)state;
+    Options options;
+    Status status = parse("perft 2 startpos", &options);
+    assert_true(status_is_ok(&status));
+    assert_string_equal(options.text.data, FEN_START);
+    options_done(&options);
+}
+
 static void two_dashes_end_the_flags(void **state)
 {
     (void)state;
@@ -157,7 +168,7 @@ static void play_takes_a_strength(void **state)
         options_done(&options);
     }
     assert_usage("play --level 21", "1 to 20");
-    assert_usage("play --level zero", "1 to 20");
+    assert_usage("play --level zero", "1 to 20 or a word such as club");
     assert_usage("play --elo 300", "500 to");
     assert_usage("--level 5", "luft play");
 }
@@ -246,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mode_has_its_words),
         cmocka_unit_test(a_fen_needs_no_quotes),
+        cmocka_unit_test(startpos_is_a_fen),
         cmocka_unit_test(two_dashes_end_the_flags),
         cmocka_unit_test(play_takes_its_start),
         cmocka_unit_test(play_takes_a_strength),
