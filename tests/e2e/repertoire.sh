@@ -48,6 +48,8 @@ check "a line that nobody can read stays" grep -qx junk "$known"
 talk fourth 'repertoire' 'repertoire nothing.pgn' "repertoire $mine black" 'repertoire due' quit
 says fourth "without a file it is told how to open one" 'open one with `repertoire FILE`'
 says fourth "the side may be said" '1, White e4. Your move'
+talk opened "open $mine" 'repertoire' quit
+says opened "the file on the board is one" 'Your move: what does your repertoire say?'
 talk fifth 'e4' "repertoire status $mine" "repertoire choices $mine black" quit
 says fifth "what is asked may name the file" '6 positions, '
 check "and begins no drill" not grep -qF 'does your repertoire say' "$e2e_dir/fifth"

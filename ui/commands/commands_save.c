@@ -394,7 +394,7 @@ Status commands_show_record(Session *session, const App *app, Game *game)
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "save", "write pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
+    { "save", "write export pgnsave", "[FILE]", N_("save the game in its place in its file, or add it to FILE"),
       TOPIC_FILES, COMMAND_IN_GAME, command_save },
 };
 /* clang-format on */

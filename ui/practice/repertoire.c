@@ -239,7 +239,7 @@ static Status load(Session *session, const char *path, Color side, const char *l
     return status;
 }
 
-/* Opens the repertoire of the settings if none is open. */
+/* Opens the repertoire of the settings if none is open, or to drill it the file on the board. */
 static Status expect_loaded(Session *session, const char *arguments, bool *is_there)
 {
     *is_there = drill_repertoire(session) != NULL;
@@ -247,6 +247,9 @@ static Status expect_loaded(Session *session, const char *arguments, bool *is_th
         return status_ok();
     if (session->settings.repertoire[0] != '\0')
         return load(session, session->settings.repertoire, COLOR_NB, arguments, is_there);
+    const char *shown = session->document->file_place.path;
+    if (*arguments == '\0' && shown != NULL && session->match == NULL)
+        return load(session, shown, COLOR_NB, arguments, is_there);
     return status_error(STATUS_STATE, "no repertoire is open; open one with `repertoire FILE`");
 }
 
