@@ -13,6 +13,7 @@
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/record/time_control.h"
+#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
@@ -133,11 +134,16 @@ static bool is_strength_word(Word word)
 /* Words that people put around the arguments: "new game as black against level 3". */
 static bool is_filler(Word word)
 {
-    static const char *const FILLERS[] = { "a",   "game", "as",     "at",    "with",    "against",
-                                           "and", "on",   "minute", "min",   "minutes", "the",
-                                           "for", "side", "pieces", "clock", "time" };
+    static const char *const FILLERS[] = { "each",    "a",   "game", "as",     "at",    "with",
+                                           "against", "and", "on",   "minute", "min",   "minutes",
+                                           "the",     "for", "side", "pieces", "clock", "time" };
     for (size_t i = 0; i < ARRAY_LEN(FILLERS); i++)
         if (word_names(word, FILLERS[i]))
+            return true;
+    /* Translators: words around what a game has: "new game as black against level 3". */
+    const char *own = _("as with against");
+    for (Word filler = word_take(&own); filler.length > 0; filler = word_take(&own))
+        if (text_is_same(word.text, word.length, filler.text, filler.length))
             return true;
     return false;
 }

@@ -8,6 +8,7 @@
 #include "ui/spelling/spoken.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
@@ -241,17 +242,28 @@ bool vocabulary_is_harmless(const Session *session, const char *line)
 
 static const char SET[] = "set ";
 
+/* The command of a synonym, if it neither changes nor leaves the game. */
+static const char *harmless_synonym(const Session *session, const char *phrase)
+{
+    const char *command = synonyms_find(phrase);
+    bool is_harmless = command != NULL && (strncmp(command, SET, strlen(SET)) == 0 ||
+                                           vocabulary_is_harmless(session, command));
+    return is_harmless ? command : NULL;
+}
+
 bool vocabulary_meant(const Session *session, const char *line, StrBuf *meant)
 {
-    char *bare = line_without_trimmings(line);
-    const char *command = synonyms_find(bare), *rest = bare;
-    Word first = word_take(&rest);
-    bool is_command = vocabulary_find(first.text, first.length, COMMAND_ANYWHERE) != NULL;
-    if (command == NULL && is_setting(first) && !is_command)
-        strbuf_addf(meant, "%s%s", SET, bare);
-    else if (command != NULL &&
-             (strncmp(command, SET, strlen(SET)) == 0 || vocabulary_is_harmless(session, command)))
+    char *bare = line_without_trimmings(line), first[SYNONYM_MAX];
+    const char *command = harmless_synonym(session, bare), *rest = bare;
+    Word word = word_take(&rest);
+    bool is_command = vocabulary_find(word.text, word.length, COMMAND_ANYWHERE) != NULL;
+    utf8_printf(first, sizeof first, "%.*s", (int)word.length, word.text);
+    if (command != NULL)
         strbuf_add_text(meant, command);
+    else if (is_setting(word) && !is_command)
+        strbuf_addf(meant, "%s%s", SET, bare);
+    else if ((command = harmless_synonym(session, first)) != NULL && !is_command)
+        strbuf_addf(meant, "%s%s", command, rest);
     free(bare);
     return meant->length > 0;
 }

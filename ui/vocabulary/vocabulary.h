@@ -54,7 +54,7 @@ Status unknown_word(const char *line);
 /* Whether it is a command that looks, or one alone that neither changes nor leaves the game. */
 bool vocabulary_is_harmless(const Session *session, const char *line);
 /* Adds the command that an unknown line can only mean and that does no harm: "options", "why?",
- * "language german" (a setting without its `set`). false: there is none. */
+ * "cores 4", "language german" (a setting without its `set`). false: there is none. */
 bool vocabulary_meant(const Session *session, const char *line, StrBuf *meant);
 /* The command whose name or alias the word is a misspelling of; NULL: none. */
 const char *vocabulary_near(Word word);

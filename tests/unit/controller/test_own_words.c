@@ -333,6 +333,8 @@ static void phrases_run_commands(void **state)
     assert_true(match_is_on(session()->match));
     expect_line("de", "neue Partie beide, bitte",
                 "Neue Partie (ohne Uhr). Du spielst beide Seiten.");
+    expect_line("de", "neue Partie mit Stufe 3 gegen beide",
+                "Neue Partie (ohne Uhr). Du spielst beide Seiten.");
     line("ich spiele e4");
     assert_int_equal(node_ply(session()->document->live), 1);
     speak("en");
@@ -458,6 +460,7 @@ static void arguments_are_heard_and_named(void **state)
     expect_line("de", "gehezu Ende", "");
     assert_int_equal(node_ply(session()->document->node), 1);
     expect_line("es", "reloj ninguno", "Las nuevas partidas no tendrán reloj.");
+    expect_line("de", "Sprache englisch", "language = en");
     expect_line("es", "analizar no", "Análisis desactivado.");
     expect_line("es", "ajustar level principiante", "level = 1 (principiante, 600 Elo)");
     expect_line("de", "einstellen coordinates nein", "coordinates = nein");

@@ -222,6 +222,8 @@ static void harmless_names_are_commands(void **state)
         { "language german", "language = " },
         { "night mode", "background" },
         { "difficulty", "The engine plays at" },
+        { "difficulty 3", "at level 3 " },
+        { "memory 64", "hash = 64" },
         { "level?", "The engine plays at" },
         { "minutes", "The engine thinks" },
     };
