@@ -30,6 +30,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The kinds of words given to `new`, as bits: at most one word of each kind. */
@@ -216,6 +217,27 @@ static Status add_clock(Word word, NewGame *wish)
     return status_ok();
 }
 
+/* "5 minutes plus 3 seconds a move": the longest clock of several words that begins here. */
+static bool take_long_clock(Word word, const char **rest, NewGame *wish)
+{
+    TimeControls controls;
+    char *text = alloc_string(word.text), *end = text;
+    bool is_one = false, may_be = *wish->clock == '\0' && isdigit((unsigned char)*text);
+    while (may_be && !is_one && end != NULL) {
+        Status status = time_controls_parse(text, &controls);
+        is_one = status_is_ok(&status) && strlen(text) < sizeof wish->clock;
+        end = strrchr(text, ' ');
+        if (!is_one && end != NULL)
+            *end = '\0';
+    }
+    if (is_one) {
+        strcpy(wish->clock, text);
+        *rest = word.text + strlen(text);
+    }
+    free(text);
+    return is_one;
+}
+
 /* Notes that a word of this kind was read; a second one contradicts the first, unless "white 5+0
  * black 3+0" means two clocks. */
 static Status note_wish(NewGame *wish, unsigned kind, Word word, const char *rest)
@@ -249,7 +271,7 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
         wish->nones++;
         return status_ok();
     }
-    if (join_clocks(word, wish) || is_filler(word))
+    if (take_long_clock(word, rest, wish) || join_clocks(word, wish) || is_filler(word))
         return status_ok();
     return add_clock(word, wish);
 }

@@ -413,7 +413,12 @@ static void new_games_take_stages_and_odds(void **state)
     assert_ok(fake, "new blitz v bullet");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v 1.");
     assert_ok(fake, "set first-increment yes");
-    assert_ok(fake, "new 5+3 v 1");
+    assert_ok(fake, "new black 1 hour 30 minutes plus 30 seconds a move level 3");
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 5400000);
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].increment_ms, 30000);
+    assert_ok(fake, "new 30 seconds");
+    assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 30000);
+    assert_ok(fake, "new white 5+3 v 1");
     assert_int_equal(fake->session.match->clock.left_ms[WHITE], 303000);
     assert_int_equal(fake->session.match->clock.left_ms[BLACK], 60000);
 }
