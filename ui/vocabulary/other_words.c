@@ -38,7 +38,7 @@ static const char *const COMMANDS[] = {
     NC_("command", "setup"),    NC_("command", "done"),     NC_("command", "palette"),
     NC_("command", "settings"), NC_("command", "copy"),     NC_("command", "humans"),
     NC_("command", "mistake"),  NC_("command", "summary"),  NC_("command", "explorer"),
-    NC_("command", "puzzles"),
+    NC_("command", "puzzles"),  NC_("command", "game"),     NC_("command", "delete"),
 };
 
 typedef struct OwnPhrase {
@@ -66,6 +66,7 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "go to the end"), "goto end" },
     { NC_("phrases", "save the game"), "save" },
     { NC_("phrases", "save as"), "save as" },
+    { NC_("phrases", "delete the game"), "game delete" },
     { NC_("phrases", "review the game"), "review" },
     { NC_("phrases", "set up a position"), "setup" },
     { NC_("phrases", "I play"), "play" },

@@ -214,6 +214,8 @@ static void orders_nouns_and_infinitives_are_known(void **state)
         { "save",
           { "speichern speichere", "guardar guarda", "enregistrer enregistre sauvegarder",
             "сохранить сохрани" } },
+        { "game", { "partie", "partida", "partie", "партия" } },
+        { "delete", { "löschen", "borrar eliminar", "supprimer", "удалить" } },
         { "new", { "neu neue", "nuevo nueva", "nouveau nouvelle", "новая новый" } },
         { "side", { "spielen spiele", "jugar", "jouer", "играть" } },
         { "level",
@@ -461,6 +463,9 @@ static void arguments_are_heard_and_named(void **state)
     assert_int_equal(node_ply(session()->document->node), 1);
     expect_line("es", "reloj ninguno", "Las nuevas partidas no tendrán reloj.");
     expect_line("de", "Sprache englisch", "language = en");
+    expect_line("es", "partida borrar",
+                "No hay partidas abiertas; abre un archivo con `abrir ARCHIVO`.");
+    expect_line("ru", "удалить партию", "Партии не открыты; откройте файл: `открыть ФАЙЛ`.");
     expect_line("es", "analizar no", "Análisis desactivado.");
     expect_line("es", "ajustar level principiante", "level = 1 (principiante, 600 Elo)");
     expect_line("de", "einstellen coordinates nein", "coordinates = nein");
