@@ -300,7 +300,7 @@ void view_status(const Scene *scene, Rect area)
                                 sizeof text)) {
         spell_line(letters_by_setting(&session->settings), text, sizeof text);
         write_mark(&pen, text);
-    } else if (match_engine_to_move(session->match))
+    } else if (match_engine_to_move(session->match) || session->thinking.mode == ENGINE_HINT)
         pen_sentence(&pen, ROLE_DIM, _("The engine is thinking"));
     else
         write_choices(&pen, scene);

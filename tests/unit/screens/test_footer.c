@@ -47,6 +47,17 @@ static void help_and_the_way_out_stay_on_small_screens(void **state)
     }
 }
 
+/* A hint may take seconds. */
+static void a_hint_is_being_looked_for(void **state)
+{
+    (void)state;
+    line("set think-time 60");
+    line("hint");
+    assert_int_equal(session()->thinking.mode, ENGINE_HINT);
+    assert_screen_has("The engine is thinking");
+    line("stop");
+}
+
 static void the_end_is_told_on_a_small_screen(void **state)
 {
     (void)state;
@@ -320,6 +331,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(help_and_the_way_out_stay),
         SCREEN_TEST(help_and_the_way_out_stay_on_small_screens),
+        SCREEN_TEST(a_hint_is_being_looked_for),
         SCREEN_TEST(the_end_is_told_on_a_small_screen),
         SCREEN_TEST(the_end_is_told_once),
         SCREEN_TEST(the_keys_that_edit_are_helped_too),
