@@ -435,8 +435,10 @@ static void write_page(Games *games, bool is_heard, StrBuf *text)
     games_write_state(games, state, sizeof state);
     bool has_more = games->top + (size_t)games->row_count < games_count(games);
     strbuf_addf(text, has_more ? _("%s; `games more` shows more\n") : "%s\n", state);
-    if (games->query[0] != '\0' && games_count(games) == 0)
-        strbuf_addf(text, "%s\n", gamelist_nothing(games));
+    if (games->query[0] != '\0' && games_count(games) == 0) {
+        gamelist_add_nothing(games, text);
+        strbuf_add_char(text, '\n');
+    }
     if (is_heard && games_count(games) > 1)
         strbuf_addf(text, "%s\n", _("`game` and a number opens one."));
 }

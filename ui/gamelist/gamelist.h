@@ -24,7 +24,7 @@ void gamelist_watch(Session *session);
 
 /* --- gamelist_view.c -------------------------------------------------------------------------- */
 void gamelist_paint(const struct Scene *scene, Rect area);
-/* What stands in place of the games when there are none. */
-const char *gamelist_nothing(const Games *games);
+/* Adds what stands in place of the games when there are none. */
+void gamelist_add_nothing(const Games *games, StrBuf *text);
 
 #endif

@@ -297,19 +297,35 @@ static void write_state(const Scene *scene, Rect area)
     pen_text_cut(&pen, ROLE_DIM, games_of(session)->query);
 }
 
-const char *gamelist_nothing(const Games *games)
+void gamelist_add_nothing(const Games *games, StrBuf *text)
 {
-    return games->query[0] != '\0' ? _("No games match. `games opening=evans` would look for an "
-                                       "opening; `games clear` shows all again.")
-                                   : _("This file contains no games.");
+    const char *query = games->query;
+    bool are_words = strpbrk(query, "=<>:\"`") == NULL;
+    const char *quote = are_words && strchr(query, ' ') != NULL ? "\"" : "";
+    StrBuf words;
+    strbuf_init(&words);
+    strbuf_addf(&words, "%s%s%s", quote, are_words ? query : "evans", quote);
+    if (*query == '\0')
+        strbuf_add_text(text, _("This file contains no games."));
+    else
+        strbuf_addf(text,
+                    _("No games match. `games opening=%s` would look for an opening; `games clear` "
+                      "shows all again."),
+                    words.data);
+    strbuf_done(&words);
 }
 
 static void write_nothing(const Scene *scene, Rect area)
 {
     const Games *games = games_of(scene->session);
     Rect below = { area.row + 1, area.column + 1, area.height - 1, area.width - 1 };
-    if (games_are_found(games) && games_are_indexed(games))
-        pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM, gamelist_nothing(games));
+    if (!games_are_found(games) || !games_are_indexed(games))
+        return;
+    StrBuf text;
+    strbuf_init(&text);
+    gamelist_add_nothing(games, &text);
+    pen_paragraph(scene->screen, scene->theme, below, ROLE_DIM, text.data);
+    strbuf_done(&text);
 }
 
 void gamelist_paint(const Scene *scene, Rect area)
