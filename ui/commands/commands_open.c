@@ -14,7 +14,6 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
-#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"
@@ -355,21 +354,11 @@ static Status open_path(Session *session, const App *app, const char *path, cons
     return status;
 }
 
-/* "mygame" is mygame.pgn where there is no mygame: so `save mygame` called it. */
-static void read_path(const char *typed, StrBuf *path)
-{
-    path_read(typed, path);
-    size_t length = path->length;
-    files_add_ending(path);
-    if (!files_exists(path->data))
-        strbuf_truncate(path, length);
-}
-
 static Status do_open(Session *session, const App *app, const char *name)
 {
     StrBuf path;
     strbuf_init(&path);
-    read_path(name, &path);
+    files_find(name, &path);
     Status status = open_path(session, app, path.data, name);
     if (status_is_ok(&status))
         app->note_opened(app->context, path.data);
@@ -387,7 +376,7 @@ static Status expect_openable(const char *name, bool *is_pgn)
 {
     StrBuf path;
     strbuf_init(&path);
-    read_path(name, &path);
+    files_find(name, &path);
     Game *game = NULL;
     Status fault;
     Status status = read_head(path.data, is_pgn, &game, &fault);

@@ -8,6 +8,7 @@
 #include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/path.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -41,6 +42,15 @@ void files_add_ending(StrBuf *path)
     const char *name = folder_file_name(path->data);
     if (*name != '\0' && strchr(name, '.') == NULL && !files_exists(path->data))
         strbuf_add_text(path, ".pgn");
+}
+
+void files_find(const char *typed, StrBuf *path)
+{
+    path_read(typed, path);
+    size_t length = path->length;
+    files_add_ending(path);
+    if (!files_exists(path->data))
+        strbuf_truncate(path, length);
 }
 
 bool files_are_same(const char *path, const char *other)

@@ -15,6 +15,9 @@ void files_shorten(const char *path, StrBuf *shown);
 bool files_exists(const char *path);
 /* Adds ".pgn" to a name without an ending, unless there is a file of that name. */
 void files_add_ending(StrBuf *path);
+/* The path of a file to read, as it is typed (path_read); "mygame" is mygame.pgn where there is no
+ * mygame. */
+void files_find(const char *typed, StrBuf *path);
 /* Whether both name the same existing file. */
 bool files_are_same(const char *path, const char *other);
 

@@ -11,9 +11,9 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
+#include "ui/document/files.h"
 #include "ui/gamelist/gamelist.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
@@ -83,7 +83,7 @@ Status explorer_choose_games(Session *session, const char **arguments)
     strbuf_init(&path);
     const char *rest = *arguments;
     Status status = status_ok();
-    path_read(*arguments, &path);
+    files_find(*arguments, &path);
     if (is_folder(path.data) || can_only_be_path(path.data)) {
         status = open_folder(session, path.data);
         *arguments += strlen(*arguments);

@@ -11,8 +11,8 @@
 #include "engine/board/types.h"
 #include "engine/record/game.h"
 #include "engine/text/ascii.h"
-#include "engine/text/path.h"
 #include "engine/text/words.h"
+#include "ui/document/files.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/practice/puzzle_book.h"
@@ -91,7 +91,7 @@ static Status collect_file(const char *name, Color side, Exercises *exercises)
 {
     StrBuf path;
     strbuf_init(&path);
-    path_read(name, &path);
+    files_find(name, &path);
     Status status = exercises_add_file(exercises, path.data, side);
     strbuf_done(&path);
     return status;

@@ -14,7 +14,6 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/repertoire.h"
-#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/document/files.h"
 #include "ui/modes/app.h"
@@ -280,7 +279,7 @@ static Status load_named(Session *session, const char *file, Word task, bool *is
     char *line = alloc_string_n(task.text, task.length);
     StrBuf path;
     strbuf_init(&path);
-    path_read(name, &path);
+    files_find(name, &path);
     Status status = load(session, path.data, side, line, is_there);
     strbuf_done(&path);
     free(line);

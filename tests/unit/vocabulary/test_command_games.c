@@ -270,6 +270,10 @@ static void names_need_no_ending(void **state)
     Status status = answer_yes(fake);
     assert_int_equal(status.code, STATUS_OK);
     assert_string_equal(session_record(&fake->session)->file_place.path, path);
+    snprintf(line, sizeof line, "practice %s/mine", folder); /* found, but without exercises */
+    assert_null(strstr(execute(fake, line).text, "No such file"));
+    snprintf(line, sizeof line, "practice %s/yours", folder);
+    assert_non_null(strstr(execute(fake, line).text, "No such file"));
     snprintf(line, sizeof line, "open %s", folder);
     assert_non_null(strstr(execute(fake, line).text, "is a folder; `luft games /tmp/luft-test-"));
     file_write_text(path, "");
