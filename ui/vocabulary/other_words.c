@@ -187,13 +187,15 @@ void own_words_name_arguments(const char *arguments, const char *words, bool has
     }
 }
 
+static bool is_small(Word word) { return is_listed(word, "the a an my me it this that"); }
+
 /* Whether the line begins with the words, with small ones between them or not; *more: what follows
  * them. */
 static bool begins_with(const char *line, const char *words, const char **more)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
         Word typed = word_take(&line);
-        while (!is_equal(typed, word) && is_listed(typed, "the a an my me it this that"))
+        while (!is_equal(typed, word) && is_small(typed))
             typed = word_take(&line);
         if (!is_equal(typed, word))
             return false;
@@ -228,6 +230,17 @@ static const char *after_opening_marks(const char *line)
     return line;
 }
 
+/* "clocks" of "me the clocks"; the last word stays. */
+static const char *after_small(const char *line)
+{
+    const char *rest = line;
+    while (is_small(word_take(&rest)) && *rest != '\0') {
+        line = rest + strspn(rest, " \t");
+        rest = line;
+    }
+    return line;
+}
+
 const char *line_after_lead(const char *line)
 {
     static const char *const LEADS[] = { "i want to", "i would like to", "i'd like to", "can i",
@@ -237,7 +250,7 @@ const char *line_after_lead(const char *line)
     const char *rest;
     for (size_t i = 0; i < ARRAY_LEN(LEADS); i++)
         if (begins_with(line, LEADS[i], &rest) && *rest != '\0')
-            return rest;
+            return after_small(rest);
     return line;
 }
 

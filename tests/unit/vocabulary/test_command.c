@@ -260,6 +260,9 @@ static void requests_are_commands(void **state)
     assert_ok(fake, "show arrows");
     assert_non_null(strstr(fake->session.message.text, "Arrows"));
     assert_int_equal(execute(fake, "show resign").code, STATUS_SYNTAX);
+    assert_ok(fake, "show me the clocks");
+    assert_ok(fake, "can you show me the moves?");
+    assert_non_null(strstr(execute(fake, "the queen").text, "is neither a move nor a command"));
     assert_non_null(strstr(execute(fake, "annotate the game").text, "no move to review"));
     assert_null(node_comment(game_root(fake->session.document->game)));
 }
