@@ -38,7 +38,7 @@ NODISCARD bool human_move_read(Word word, HumanMove *choice);
 typedef struct Strength {
     int elo; /* STRENGTH_FULL, or STRENGTH_ELO_MIN to STRENGTH_ELO_MAX; clamped */
     /* 0, or short of time: moves are checked as by a player of so many points less (of fewer above
-     * 2000), and come to mind as in blitz; opponent_haste. */
+     * 1900), and come to mind as in blitz; opponent_haste. */
     int haste;
     uint64_t seed;
     HumanMove human_move;

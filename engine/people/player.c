@@ -55,9 +55,9 @@ static Row row_of(int elo)
                   .temperature = blend(low->temperature, high->temperature, part) };
 }
 
-/* How much of the haste counts, in percent: from 2000 on players check their moves better and
- * better when they are short of time. */
-static int haste_share(int elo) { return 100 - 60 * int_clamp(elo - 2000, 0, 400) / 400; }
+/* How much of the haste counts, in percent: from 1900 on players check their moves better and
+ * better when they are short of time, and so levels stay apart. */
+static int haste_share(int elo) { return 100 - 60 * int_clamp(elo - 1900, 0, 300) / 300; }
 
 /* How the player checks a move that has come to its mind. */
 static Row checks_of(Strength strength)

@@ -74,8 +74,8 @@ static void higher_ratings_search_more(void **state)
 static void who_is_in_haste_searches_less(void **state)
 {
     (void)state;
-    assert_int_equal(player_nodes((Strength){ .elo = 1900, .haste = 500 }), nodes_of(1400));
-    assert_int_equal(player_nodes((Strength){ .elo = 2000, .haste = 600 }), nodes_of(1400));
+    assert_int_equal(player_nodes((Strength){ .elo = 1600, .haste = 500 }), nodes_of(1100));
+    assert_int_equal(player_nodes((Strength){ .elo = 1800, .haste = 600 }), nodes_of(1200));
     assert_int_equal(player_nodes((Strength){ .elo = 700, .haste = 600 }),
                      nodes_of(STRENGTH_ELO_MIN));
 }
@@ -83,7 +83,7 @@ static void who_is_in_haste_searches_less(void **state)
 static void the_strongest_keep_their_heads(void **state)
 {
     (void)state;
-    assert_int_equal(player_nodes((Strength){ .elo = 2200, .haste = 600 }), nodes_of(1780));
+    assert_int_equal(player_nodes((Strength){ .elo = 2100, .haste = 600 }), nodes_of(1740));
     assert_int_equal(player_nodes((Strength){ .elo = 2400, .haste = 600 }), nodes_of(2160));
     assert_int_equal(player_nodes((Strength){ .elo = 2800, .haste = 600 }), nodes_of(2560));
 }
