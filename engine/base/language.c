@@ -103,10 +103,13 @@ static bool find_built(const char *program, char folder[FOLDER_MAX])
     return length < FOLDER_MAX && access(folder, R_OK | X_OK) == 0;
 }
 
+/* With a relative folder, gettext would ask for the working directory at every text. */
 static void bind_domain(const char *domain, const char *folder)
 {
-    bindtextdomain(domain, folder);
+    char *absolute = realpath(folder, NULL);
+    bindtextdomain(domain, absolute != NULL ? absolute : folder);
     bind_textdomain_codeset(domain, "UTF-8");
+    free(absolute);
 }
 
 static void bind_catalogues(const char *program, const char *installed)

@@ -7,7 +7,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..21
+echo 1..22
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
@@ -57,6 +57,19 @@ has '[["zzz" is neither a move nor a command'
 has '[[You play both sides.'
 has '[[20 legal moves:'
 has '[[how strong the engine plays'
+verdict
+
+test_case "and goes on when the working directory is gone"
+mkdir "$dir/gone" && ln -s "$catalogues" "$dir/gone/here"
+coproc SPEAKER { cd "$dir/gone" && LUFT_LOCALEDIR=here exec timeout "$E2E_TIMEOUT" "$LUFT" --plain 2>&1; }
+read -r out <&"${SPEAKER[0]}"
+has '[['
+rm -r "$dir/gone"
+echo zzz >&"${SPEAKER[1]}"
+read -r out <&"${SPEAKER[0]}"
+has '[["zzz" is neither a move nor a command'
+echo quit >&"${SPEAKER[1]}"
+wait "$SPEAKER_PID"
 verdict
 
 test_case "so does the help on the command line"
@@ -114,7 +127,7 @@ speaks() { # WORDS in the answer to an unknown option, in the environment's lang
 }
 built=$(cd "$top_builddir" && make -s --no-print-directory -f - print-catalogues <<<$'include Makefile\nprint-catalogues:\n\t@echo $(catalogues)')
 if test -z "$built"; then
-    for number in {7..20}; do
+    for number in {8..22}; do
         echo "ok $number - catalogues # SKIP built without msgfmt"
     done
     exit $status
@@ -263,7 +276,7 @@ verdict
 mkdir "$dir/locales"
 case $(head -c 6 "$LUFT" | od -An -tu1) in *2) order=big ;; *) order=little ;; esac # of an ELF file
 if ! localedef --$order-endian -i ru_RU -f KOI8-R "$dir/locales/ru_RU.KOI8-R" 2>/dev/null; then
-    echo "ok 20 - a terminal of an older character set # SKIP no data of ru_RU (Debian: locales)"
+    echo "ok 22 - a terminal of an older character set # SKIP no data of ru_RU (Debian: locales)"
     exit $status
 fi
 in_koi8() { # FLAGS OPTION...: luft in such a terminal; the bytes are no UTF-8, as in_terminal complains
