@@ -30,7 +30,6 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The kinds of words given to `new`, as bits: at most one word of each kind. */
@@ -221,21 +220,22 @@ static Status add_clock(Word word, NewGame *wish)
 static bool take_long_clock(Word word, const char **rest, NewGame *wish)
 {
     TimeControls controls;
-    char *text = alloc_string(word.text), *end = text;
-    bool is_one = false, may_be = *wish->clock == '\0' && isdigit((unsigned char)*text);
-    while (may_be && !is_one && end != NULL) {
+    char text[sizeof wish->clock], *end = text;
+    if (*wish->clock != '\0' || !isdigit((unsigned char)*word.text))
+        return false;
+    snprintf(text, sizeof text, "%s", word.text);
+    for (bool ends = strlen(word.text) < sizeof text; end != NULL; ends = true) {
         Status status = time_controls_parse(text, &controls);
-        is_one = status_is_ok(&status) && strlen(text) < sizeof wish->clock;
+        if (ends && status_is_ok(&status)) {
+            strcpy(wish->clock, text);
+            *rest = word.text + strlen(text);
+            return true;
+        }
         end = strrchr(text, ' ');
-        if (!is_one && end != NULL)
+        if (end != NULL)
             *end = '\0';
     }
-    if (is_one) {
-        strcpy(wish->clock, text);
-        *rest = word.text + strlen(text);
-    }
-    free(text);
-    return is_one;
+    return false;
 }
 
 /* Notes that a word of this kind was read; a second one contradicts the first, unless "white 5+0
