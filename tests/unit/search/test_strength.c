@@ -145,7 +145,7 @@ static void every_player_moves_by_the_rules(void **state)
     };
     Engine *engine = engine_new(1, 1);
     for (int level = 1; level < STRENGTH_LEVEL_MAX; level += 2) {
-        for (uint64_t seed = 0; seed < 2; seed++) {
+        for (uint64_t seed = 0; seed < 5; seed++) {
             for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
                 Position pos = board_from_fen(CORNERS[i]);
                 SearchResult result = search_as(engine, &pos, strength_level_elo(level), seed);
@@ -190,8 +190,8 @@ static void queens_are_no_gifts(void **state)
 {
     (void)state;
     Engine *engine = engine_new(1, 1);
-    int beginner = queens_given_in_permille(engine, strength_level_elo(1), 16);
-    int middling = queens_given_in_permille(engine, strength_level_elo(10), 16);
+    int beginner = queens_given_in_permille(engine, strength_level_elo(1), 30);
+    int middling = queens_given_in_permille(engine, strength_level_elo(10), 30);
     int master = queens_given_in_permille(engine, strength_level_elo(16), 4);
     print_message("# queens given away: %d, %d, %d permille\n", beginner, middling, master);
     assert_in_range(beginner, 0, 120); /* by not seeing, not by throwing dice */
