@@ -4,6 +4,7 @@ check_PROGRAMS += \
 	%D%/test_command \
 	%D%/test_command_endings \
 	%D%/test_command_games \
+	%D%/test_command_words \
 	%D%/test_complete \
 	%D%/test_evaluation_words \
 	%D%/test_examples \
