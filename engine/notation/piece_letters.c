@@ -20,7 +20,7 @@
         } \
     }
 
-enum { LETTER_BYTES_MAX = 4 };
+enum { LETTER_BYTES_MAX = 4 }; /* two Cyrillic characters */
 
 static const PieceLetters TABLE[] = {
     LETTERS("de da no nb nn sv hr sl sr bs", "K", "D", "T", "L", "S"),

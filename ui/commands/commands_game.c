@@ -134,9 +134,9 @@ static bool is_strength_word(Word word)
 /* Words that people put around the arguments: "new game as black against level 3". */
 static bool is_filler(Word word)
 {
-    static const char *const FILLERS[] = { "each",    "a",   "game", "as",     "at",    "with",
-                                           "against", "and", "on",   "minute", "min",   "minutes",
-                                           "the",     "for", "side", "pieces", "clock", "time" };
+    static const char *const FILLERS[] = { "a",   "game", "as",     "at",    "with",    "against",
+                                           "and", "on",   "minute", "min",   "minutes", "the",
+                                           "for", "side", "pieces", "clock", "time",    "each" };
     for (size_t i = 0; i < ARRAY_LEN(FILLERS); i++)
         if (word_names(word, FILLERS[i]))
             return true;

@@ -110,7 +110,8 @@ const Command *vocabulary_find(const char *name, size_t length, unsigned where)
     assert((where & COMMAND_ANYWHERE) != 0);
     Word word = { name, length };
     const Command *command = find_whole(word, where);
-    if (command != NULL || find_whole(word, COMMAND_ANYWHERE) != NULL || word_names(word, "the"))
+    bool is_article = word_names(word, "the"); /* it begins `theme`, but does not mean it */
+    if (command != NULL || find_whole(word, COMMAND_ANYWHERE) != NULL || is_article)
         return command;
     command = find_beginning(word, where);
     return command != NULL && !(command->where & COMMAND_WHOLE) ? command : NULL;
