@@ -264,34 +264,43 @@ static void add_converted(Word converted, StrBuf *out)
     strbuf_done(&copy);
 }
 
-/* Adds the game as it was read, converted to UTF-8 line by line. If that would be read as another
- * game, it is copied byte for byte; not even that if the copy would end elsewhere. */
-static void add_as_utf8(Word record, StrBuf *out)
+/* Adds the text as UTF-8, line by line; NUL becomes a blank, or stays. */
+static void convert(Word record, bool keeps_nul, StrBuf *text)
+{
+    for (size_t at = 0; at < record.length; at++) {
+        size_t line = at;
+        while (at < record.length && record.text[at] != '\n' && record.text[at] != '\0')
+            at++;
+        encoding_add_utf8(text, record.text + line, at - line);
+        if (at < record.length)
+            strbuf_add_char(text, record.text[at] == '\0' && !keeps_nul ? ' ' : record.text[at]);
+    }
+}
+
+/* Adds the game as UTF-8 if it is read as the same game then; false: it is not. */
+static bool add_as_utf8(Word record, bool keeps_nul, StrBuf *out)
 {
     StrBuf text;
     strbuf_init(&text);
-    for (size_t at = 0; at < record.length;) {
-        const char *end = memchr(record.text + at, '\n', record.length - at);
-        size_t line = end != NULL ? (size_t)(end - record.text) + 1 - at : record.length - at;
-        encoding_add_utf8(&text, record.text + at, line);
-        at += line;
-    }
+    convert(record, keeps_nul, &text);
     Word converted = trim(text.data, text.length);
     Reading reading = read_again(record, NEXT_GAME);
-    bool is_other = reading != READ_OTHERWISE && read_again(converted, NEXT_GAME) != reading;
-    if (is_other || !utf8_is_valid(converted.text, converted.length))
-        strbuf_add(out, record.text, record.length);
-    else
+    bool is_same = reading == READ_OTHERWISE || read_again(converted, NEXT_GAME) == reading;
+    is_same = is_same && utf8_is_valid(converted.text, converted.length);
+    if (is_same)
         add_converted(converted, out);
     strbuf_done(&text);
+    return is_same;
 }
 
+/* Byte for byte what would be read as another game otherwise. */
 static void add_copy(Word record, StrBuf *out)
 {
-    if (utf8_is_valid(record.text, record.length))
+    bool is_valid = utf8_is_valid(record.text, record.length);
+    bool has_nul = memchr(record.text, '\0', record.length) != NULL;
+    bool is_converted = (!is_valid || has_nul) && add_as_utf8(record, false, out);
+    if (!is_converted && (is_valid || !add_as_utf8(record, true, out)))
         strbuf_add(out, record.text, record.length);
-    else
-        add_as_utf8(record, out);
     strbuf_add_text(out, "\n\n");
 }
 

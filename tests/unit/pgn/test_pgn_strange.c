@@ -708,6 +708,30 @@ static void test_other_games_in_other_encodings(void **state)
     strbuf_done(&once);
 }
 
+static void expect_copy(const char *text, size_t length, const char *copy, size_t copied)
+{
+    StrBuf given, out;
+    strbuf_init(&given);
+    strbuf_init(&out);
+    strbuf_add(&given, text, length);
+    copy_games(&given, &out);
+    assert_int_equal(out.length, copied);
+    assert_memory_equal(out.data, copy, copied);
+    strbuf_done(&given);
+    strbuf_done(&out);
+}
+
+/* A NUL in a copy becomes a blank, but where another game would be read then; that is UTF-8, too. */
+static void test_other_games_with_nul(void **state)
+{
+    (void)state;
+    static const char atomic[] = "[Variant \"Atomic\"]\n\n1. e4 {a\0b} *";
+    static const char clean[] = "[Variant \"Atomic\"]\n\n1. e4 {a b} *\n\n";
+    static const char open[] = "FEN \"\xCA\"\n[\0*", kept[] = "FEN \"\u00CA\"\n[\0*\n\n";
+    expect_copy(atomic, sizeof atomic - 1, clean, sizeof clean - 1);
+    expect_copy(open, sizeof open - 1, kept, sizeof kept - 1);
+}
+
 /* Letters of Windows-1252 take more bytes when they are written. */
 static void test_long_names_of_tags(void **state)
 {
@@ -760,6 +784,7 @@ int main(void)
         cmocka_unit_test(test_text_before_other_games),
         cmocka_unit_test(test_numbers_after_other_games),
         cmocka_unit_test(test_other_games_in_other_encodings),
+        cmocka_unit_test(test_other_games_with_nul),
         cmocka_unit_test(test_long_names_of_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
