@@ -44,13 +44,17 @@ Word words_peek(const Words *words)
     return words_next(&copy);
 }
 
+/* Not by strspn, which prepares a set for each of these few letters. */
 Word word_take(const char **rest)
 {
-    static const char BLANKS[] = " \t\n\v\f\r";
-    const char *start = *rest + strspn(*rest, BLANKS);
-    size_t length = strcspn(start, BLANKS);
-    *rest = start + length;
-    return (Word){ .text = start, .length = length };
+    const char *start = *rest;
+    while (ascii_is_space(*start))
+        start++;
+    const char *end = start;
+    while (*end != '\0' && !ascii_is_space(*end))
+        end++;
+    *rest = end;
+    return (Word){ .text = start, .length = (size_t)(end - start) };
 }
 
 Word words_rest(Words *words)
@@ -100,6 +104,15 @@ bool word_names(Word word, const char *text)
         if (a.length == 0)
             return true;
     }
+}
+
+bool word_begins_any(Word beginning, const char *words)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
+        if (word.length >= beginning.length &&
+            is_equal_nocase((Word){ word.text, beginning.length }, beginning))
+            return true;
+    return false;
 }
 
 const char *word_printable(Word word, char *copy, size_t size)

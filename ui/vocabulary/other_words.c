@@ -142,6 +142,14 @@ const char *own_words_of(const char *command)
     return "";
 }
 
+bool own_words_begin(Word typed)
+{
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (word_begins_any(typed, words_in(COMMANDS[i])))
+            return true;
+    return false;
+}
+
 void own_words_add_name(const char *command, StrBuf *text)
 {
     const char *own = own_words_of(command);
@@ -187,7 +195,15 @@ void own_words_name_arguments(const char *arguments, const char *words, bool has
     }
 }
 
-static bool is_small(Word word) { return is_listed(word, "the a an my me it this that"); }
+static bool is_small(Word word)
+{
+    static const Word SMALL[] = { { "the", 3 }, { "a", 1 },  { "an", 2 },   { "my", 2 },
+                                  { "me", 2 },  { "it", 2 }, { "this", 4 }, { "that", 4 } };
+    for (size_t i = 0; i < ARRAY_LEN(SMALL); i++)
+        if (is_equal(word, SMALL[i]))
+            return true;
+    return false;
+}
 
 /* Whether the line begins with the words, with small ones between them or not; *more: what follows
  * them. */

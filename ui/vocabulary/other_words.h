@@ -29,6 +29,9 @@ void synonyms_add(const char *line, StrBuf *phrases);
  * none. */
 const char *own_words_command(Word word);
 
+/* Whether one of these words for any command begins with what is typed. */
+bool own_words_begin(Word typed);
+
 /* The words for the command, separated by blanks; "" without a translation, as in English. */
 const char *own_words_of(const char *command);
 

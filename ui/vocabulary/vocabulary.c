@@ -27,7 +27,7 @@
 /* The rooms in the order in which the help lists the commands of a topic; false: after the last. */
 static bool take_room(size_t index, Commands *commands)
 {
-    Commands (*const ROOMS[])(void) = {
+    static Commands (*const ROOMS[])(void) = {
         playing_commands, draw_commands,   opponent_commands, position_commands, opening_commands,
         saving_commands,  record_commands, note_commands,     look_commands,     saying_commands,
     };
@@ -117,22 +117,13 @@ const Command *vocabulary_find(const char *name, size_t length, unsigned where)
     return command != NULL && !(command->where & COMMAND_WHOLE) ? command : NULL;
 }
 
-static bool begins_any(const char *words, Word typed)
-{
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
-        if (word.length >= typed.length && strncasecmp(word.text, typed.text, typed.length) == 0)
-            return true;
-    return false;
-}
-
 static bool begins_command(Word typed)
 {
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
-        if (begins_any(command->name, typed) || begins_any(command->aliases, typed) ||
-            begins_any(own_words_of(command->name), typed))
+        if (word_begins_any(typed, command->name) || word_begins_any(typed, command->aliases))
             return true;
-    return false;
+    return own_words_begin(typed);
 }
 
 bool vocabulary_begins(const char *text)
