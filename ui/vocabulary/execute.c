@@ -476,13 +476,33 @@ static bool search_to_line(const char *line, StrBuf *meant)
     return true;
 }
 
+/* Whether a line asks, and must not change anything: "resign?", "show resign". */
+static bool is_asked(const char *line)
+{
+    return strchr(line, '?') != NULL || word_names(word_take(&line), "show");
+}
+
+/* "e4, please": adds the line without its trimmings. */
+static bool polite_to_line(const char *line, StrBuf *meant)
+{
+    char *bare = line_without_trimmings(line);
+    bool is = *bare != '\0' && strcmp(bare, line) != 0 && !is_asked(line);
+    if (is)
+        strbuf_add_text(meant, bare);
+    free(bare);
+    return is;
+}
+
 /* Executes a line that has no meaning as it was typed. */
 static Status execute_by_layout(Session *session, const App *app, const char *line)
 {
     StrBuf meant;
     strbuf_init(&meant);
-    Status status = search_to_line(line, &meant) || vocabulary_meant(session, line, &meant) ||
-                            layout_to_line(session, line, &meant)
+    bool is_meant = search_to_line(line, &meant) || vocabulary_meant(session, line, &meant) ||
+                    layout_to_line(session, line, &meant);
+    if (!is_meant)
+        strbuf_clear(&meant);
+    Status status = is_meant || polite_to_line(line, &meant)
                         ? vocabulary_execute(session, app, meant.data)
                         : unknown_word(line);
     strbuf_done(&meant);
@@ -602,10 +622,8 @@ static bool drop_trimmings(const Session *session, const char *line, StrBuf *mea
         is_meant = true;
     }
     free(bare);
-    const char *rest = line;
-    bool is_asked = strchr(line, '?') != NULL || word_names(word_take(&rest), "show");
     if (is_meant &&
-        (!is_asked || strcmp(meant->data, "draw") == 0 || strcmp(meant->data, "undo") == 0 ||
+        (!is_asked(line) || strcmp(meant->data, "draw") == 0 || strcmp(meant->data, "undo") == 0 ||
          vocabulary_is_harmless(session, meant->data)))
         return true;
     strbuf_clear(meant);

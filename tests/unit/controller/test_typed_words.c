@@ -160,6 +160,15 @@ static void a_game_is_played_in_sentences(void **state)
     assert_int_equal(live_ply(), 2);
     line("I play both");
     assert_false(session()->message.is_error);
+    line("e5, please");
+    assert_int_equal(live_ply(), 3);
+    line("please d5!");
+    assert_int_equal(live_ply(), 4);
+    line("could I play exd6?"); /* a question */
+    assert_true(session()->message.is_error);
+    assert_int_equal(live_ply(), 4);
+    line("show resign");
+    assert_true(match_is_on(session()->match));
     line("what is a pin?");
     assert_non_null(strstr(shown_text(), "A piece is pinned"));
 }
