@@ -83,8 +83,9 @@ typedef struct GameQuery {
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
  * elo>2400 timecontrol=blitz termination=time tag:Round=5 comment=novelty material=KRPvKR
- * ending=KPvK position sort=-date" and plain words, which match any name. position means the shown
- * one (NULL: none), or one given as fen=... Errors have a column and leave *query unchanged. */
+ * ending=KPvK position sort=-date" and plain words: ECO codes, results, and words that match any
+ * name. position means the shown one (NULL: none), or one given as fen=... Errors have a column and
+ * leave *query unchanged. */
 NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
 
 /* Whether it matches every game, in any order. */

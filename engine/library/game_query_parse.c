@@ -454,6 +454,22 @@ static bool is_eco(const char *value)
     return is_range && strcspn(value, "-.") == strlen("B90");
 }
 
+/* "1-0" is no name either. */
+static bool is_result(const char *value)
+{
+    PgnResult read;
+    size_t used = pgn_result_scan(value, &read);
+    return used > 0 && value[used] == '\0' && !read.is_word && !read.is_signs;
+}
+
+/* A word without a filter. */
+static Status read_plain(GameQuery *query, QueryWord *word)
+{
+    if (is_eco(word->value))
+        return read_eco(query, word);
+    return is_result(word->value) ? read_result(query, word) : read_any_name(query, word);
+}
+
 /* Names the nearest filter, otherwise the usual ones. */
 static Status refuse_filter(const QueryWord *word)
 {
@@ -482,9 +498,7 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
             return status_error(STATUS_SYNTAX, "%s takes =", strchr(KINDS[i].name, '\004') + 1);
         return read_consistently(query, word, i);
     }
-    if (!has_value)
-        return is_eco(word->value) ? read_eco(query, word) : read_any_name(query, word);
-    return refuse_filter(word);
+    return has_value ? refuse_filter(word) : read_plain(query, word);
 }
 
 static Status read_word(GameQuery *query, const Position *shown, const char **at)
