@@ -339,6 +339,8 @@ static bool take_news(ModeStack *stack)
     if (!games_take_news(games))
         return has_changed;
     has_changed |= mode_is_open(stack, &GAMELIST);
+    if (has_changed)
+        (void)gamelist_look_for_openings(session);
     return open_wanted(stack) || has_changed;
 }
 
@@ -489,8 +491,10 @@ static void print_count(ModeStack *stack)
 
 static void print(ModeStack *stack)
 {
-    const Session *session = stack->session;
+    Session *session = stack->session;
     if (games_of(session) == NULL || !is_whole(games_of(session)))
+        return;
+    if (mode_is_open(stack, &GAMELIST) && gamelist_look_for_openings(session))
         return;
     if (owes_count(session))
         print_count(stack);

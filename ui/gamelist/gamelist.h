@@ -27,4 +27,9 @@ void gamelist_paint(const struct Scene *scene, Rect area);
 /* Adds what stands in place of the games when there are none. */
 void gamelist_add_nothing(const Games *games, StrBuf *text);
 
+/* --- opening_words.c -------------------------------------------------------------------------- */
+/* If the search has found nothing, and its words name an opening, searches for that; whether it
+ * does. */
+bool gamelist_look_for_openings(Session *session);
+
 #endif

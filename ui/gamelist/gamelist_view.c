@@ -299,20 +299,10 @@ static void write_state(const Scene *scene, Rect area)
 
 void gamelist_add_nothing(const Games *games, StrBuf *text)
 {
-    const char *query = games->query;
-    bool are_words = strpbrk(query, "=<>:\"`") == NULL;
-    const char *quote = are_words && strchr(query, ' ') != NULL ? "\"" : "";
-    StrBuf words;
-    strbuf_init(&words);
-    strbuf_addf(&words, "%s%s%s", quote, are_words ? query : "evans", quote);
-    if (*query == '\0')
-        strbuf_add_text(text, _("This file contains no games."));
-    else
-        strbuf_addf(text,
-                    _("No games match. `games opening=%s` would look for an opening; `games clear` "
-                      "shows all again."),
-                    words.data);
-    strbuf_done(&words);
+    strbuf_add_text(text, games->query[0] == '\0'
+                              ? _("This file contains no games.")
+                              : _("No games match. `games position` looks for the position on the "
+                                  "board; `games clear` shows all again."));
 }
 
 static void write_nothing(const Scene *scene, Rect area)

@@ -3,4 +3,5 @@ libui_a_SOURCES += \
 	%D%/gamelist.c \
 	%D%/gamelist.h \
 	%D%/gamelist_commands.c \
-	%D%/gamelist_view.c
+	%D%/gamelist_view.c \
+	%D%/opening_words.c

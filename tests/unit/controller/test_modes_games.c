@@ -208,6 +208,27 @@ static void played_games_are_listed(void **state)
     assert_int_equal(node_ply(session()->document->live), 1);
 }
 
+/* Nobody is called so, an opening is. */
+static void words_of_an_opening_find_its_games(void **state)
+{
+    (void)state;
+    const Games *games = games_of(session());
+    line("games pawn king's plies=2");
+    settle_games();
+    while (strchr(games->query, '"') == NULL) /* the news of the end */
+        assert_true(take_news(controller(), 30000));
+    settle_games();
+    assert_string_equal(games->query, "plies=2 opening=\"pawn king's\"");
+    assert_int_equal(games_count(games), 6);
+    line("games white 3");
+    settle_games();
+    assert_string_equal(games->query, "white 3");
+    line("games nobody");
+    settle_games();
+    assert_false(take_news(controller(), 0));
+    assert_string_equal(games->query, "nobody");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -219,6 +240,7 @@ int main(void)
         GAMES_TEST(questions_stand_over_the_list),
         GAMES_TEST(a_press_in_the_list_moves_its_cursor),
         GAMES_TEST(played_games_are_listed),
+        GAMES_TEST(words_of_an_opening_find_its_games),
     };
     return cmocka_run_group_tests_name("modes of the list of games", tests, NULL, NULL);
 }
