@@ -31,6 +31,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spoken.h"
 #include "ui/spelling/typed_move.h"
+#include "ui/vocabulary/counts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/other_words.h"
@@ -375,6 +376,12 @@ static Status refuse_excess(const Command *command, const char *arguments, const
     return status;
 }
 
+static bool takes_count(const Command *command)
+{
+    return strncmp(command->arguments, "[N", 2) == 0 &&
+           !isalpha((unsigned char)command->arguments[2]);
+}
+
 static Status run_command(const Command *command, Session *session, const App *app,
                           const char *arguments)
 {
@@ -384,7 +391,8 @@ static Status run_command(const Command *command, Session *session, const App *a
     strbuf_init(&english);
     strbuf_init(&words);
     add_words_taken(command, &words);
-    if (words.length > 0)
+    bool is_count = takes_count(command) && count_to_digits(arguments, &english);
+    if (!is_count && words.length > 0)
         own_words_name_arguments(arguments, words.data, takes_text(command), &english);
     Status status =
         command_run(command, session, app, english.length > 0 ? english.data : arguments);
@@ -476,6 +484,18 @@ static bool search_to_line(const char *line, StrBuf *meant)
     return true;
 }
 
+/* "lines 3" for "3 lines", "back 2" for "two moves back". */
+static bool count_to_line(const Session *session, const char *line, StrBuf *meant)
+{
+    Word number, name;
+    const Command *command =
+        count_before_name(line, &number, &name) ? find_command(session, name) : NULL;
+    if (command == NULL || !takes_count(command))
+        return false;
+    strbuf_addf(meant, "%s %.*s", command->name, (int)number.length, number.text);
+    return true;
+}
+
 /* Whether a line asks, and must not change anything: "resign?", "show resign". */
 static bool is_asked(const char *line)
 {
@@ -498,7 +518,8 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
 {
     StrBuf meant;
     strbuf_init(&meant);
-    bool is_meant = search_to_line(line, &meant) || vocabulary_meant(session, line, &meant) ||
+    bool is_meant = search_to_line(line, &meant) || count_to_line(session, line, &meant) ||
+                    vocabulary_meant(session, line, &meant) ||
                     layout_to_line(session, line, &meant);
     if (!is_meant)
         strbuf_clear(&meant);

@@ -3,6 +3,8 @@ libui_a_SOURCES += \
 	%D%/commands_look.c \
 	%D%/complete.c \
 	%D%/complete.h \
+	%D%/counts.c \
+	%D%/counts.h \
 	%D%/execute.c \
 	%D%/features.c \
 	%D%/features.h \

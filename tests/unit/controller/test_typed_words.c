@@ -173,6 +173,32 @@ static void a_game_is_played_in_sentences(void **state)
     assert_non_null(strstr(shown_text(), "A piece is pinned"));
 }
 
+static void numbers_are_said(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("new time 5+3 both");
+    line("e4");
+    line("e5");
+    line("Nf3");
+    line("Nc6");
+    line("two moves back");
+    assert_int_equal(node_ply(session()->document->node), 2);
+    line("forward one");
+    assert_int_equal(node_ply(session()->document->node), 3);
+    line("take back two moves");
+    assert_int_equal(live_ply(), 2);
+    line("undo 1 half-move");
+    assert_int_equal(live_ply(), 1);
+    line("4 lines");
+    assert_int_equal(session()->settings.lines, 4);
+    line("undo 1 fool");
+    assert_true(session()->message.is_error);
+    line("4 fools");
+    assert_true(session()->message.is_error);
+    assert_int_equal(live_ply(), 1);
+}
+
 static void a_command_is_whole_on_the_board(void **state)
 {
     (void)state;
@@ -371,6 +397,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(words_lead_to_places),
         CONTROLLER_TEST(a_game_is_played_in_sentences),
+        CONTROLLER_TEST(numbers_are_said),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
