@@ -50,6 +50,8 @@ inputs_of() {
 
 # The FIFO has no end while descriptor 7 holds it.
 exec 7<>fifo
+# A small table is cleared sooner before each game.
+mkdir -p "$XDG_CONFIG_HOME/luft" && echo 'hash = 1' >"$XDG_CONFIG_HOME/luft/luftrc"
 
 # end_by END ARGUMENTS...: luft, ended so; the code in $code.
 end_by() {
