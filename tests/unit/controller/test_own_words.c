@@ -471,9 +471,10 @@ static void arguments_are_heard_and_named(void **state)
     expect_line("de", "einstellen coordinates nein", "coordinates = nein");
     assert_false(session()->settings.coordinates);
     line("set coordinates yes");
-    expect_line("es", "nivel tres",
+    expect_line("es", "nivel tres", "Fuerza del motor: nivel 3 de 20 (fácil, 900 Elo).");
+    expect_line("es", "nivel doce",
                 "Level debe ser un número o principiante, fácil, ocasional, club, experto, maestro "
-                "o máximo, no tres.");
+                "o máximo, no doce.");
     expect_line("es", "jugar negras blancas", "`bando` no admite «blancas».");
     char english[64];
     StrBuf text;
