@@ -173,6 +173,29 @@ static void a_game_is_played_in_sentences(void **state)
     assert_non_null(strstr(shown_text(), "A piece is pinned"));
 }
 
+static void edits_are_asked_for(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("1. e4 e5");
+    line("goto start");
+    line("forward");
+    line("comment good");
+    line("delete this comment");
+    assert_string_equal(session()->message.text, "The comment on 1.e4 is removed.");
+    line("c5");
+    assert_false(node_is_mainline(session()->document->node));
+    line("promote this variation");
+    assert_true(node_is_mainline(session()->document->node));
+    line("undo");
+    line("make this the main line");
+    assert_true(node_is_mainline(session()->document->node));
+    line("undo");
+    line("remove the variation");
+    assert_false(session()->message.is_error);
+    assert_int_equal(node_ply(session()->document->node), 1);
+}
+
 static void numbers_are_said(void **state)
 {
     (void)state;
@@ -398,6 +421,7 @@ int main(void)
         CONTROLLER_TEST(words_lead_to_places),
         CONTROLLER_TEST(a_game_is_played_in_sentences),
         CONTROLLER_TEST(numbers_are_said),
+        CONTROLLER_TEST(edits_are_asked_for),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
