@@ -318,7 +318,7 @@ static bool opening_answers(const Walk *walk, const GameEntry *entry)
     const GameQuery *query = walk->query;
     int eco = entry->eco != ECO_NONE ? entry->eco : eco_parse(walk->opening.eco, 3);
     return is_within(eco, query->eco_low, query->eco_high) &&
-           text_has_words(walk->opening.name, strlen(walk->opening.name), query->opening);
+           opening_has_words(walk->opening.name, query->opening);
 }
 
 static bool has_comment(const Game *game, const char *words)

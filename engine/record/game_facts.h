@@ -78,4 +78,10 @@ bool opening_find_game(const Game *game, const GameNode *node, Opening *opening)
 size_t opening_count(void);
 Opening opening_at(size_t row, const char **moves);
 
+/* --- opening_name.c: in the person's language ------------------------------------------------- */
+bool opening_names_are_english(void);
+void opening_add_name(const char *name, StrBuf *text);
+/* Whether the name has all words of text_fold_words, in English or in the person's language. */
+bool opening_has_words(const char *name, const char *words);
+
 #endif

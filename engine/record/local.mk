@@ -13,6 +13,7 @@ libengine_a_SOURCES += \
 	%D%/game_review.h \
 	%D%/game_state.h \
 	%D%/game_tree.c \
+	%D%/opening_name.c \
 	%D%/time_control.c \
 	%D%/time_control.h \
 	%D%/verdict.c \

@@ -25,8 +25,7 @@ static bool names_an_opening(const char *words)
     const char *moves;
     text_fold_words(words, strlen(words), folded, sizeof folded);
     for (size_t i = 0; i < opening_count() && *words != '\0'; i++) {
-        const char *name = opening_at(i, &moves).name;
-        if (text_has_words(name, strlen(name), folded))
+        if (opening_has_words(opening_at(i, &moves).name, folded))
             return true;
     }
     return false;
@@ -83,7 +82,8 @@ bool gamelist_look_for_openings(Session *session)
         is = status_is_ok(&status);
     }
     if (is)
-        session_say(session, "No players or event match \"%.40s\"; looking among openings.", typed);
+        session_say(session, "No players or event match \"%.40s\"; looking among openings.",
+                    names.data);
     strbuf_done(&names);
     strbuf_done(&query);
     return is;

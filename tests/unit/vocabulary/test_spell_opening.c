@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/record/game_facts.h"
+#include "engine/text/text_fold.h"
 #include "tests/unit/support/language_support.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell_names.h"
@@ -58,6 +59,27 @@ static void moves_have_the_letters_that_are_set(void **state)
     speak("en");
     assert_shown(SPEECH_LETTERS_DE, "Slav Defense: with Nc3", "Slav Defense: with Sc3");
     assert_shown(SPEECH_NAMES, "Slav Defense: with Nc3", "Slav Defense: with knight c3");
+}
+
+static bool has(const char *words)
+{
+    char folded[64];
+    text_fold_words(words, strlen(words), folded, sizeof folded);
+    return opening_has_words("Sicilian Defense: Najdorf Variation", folded);
+}
+
+static void words_are_found_in_both_languages(void **state)
+{
+    (void)state;
+    speak("de");
+    assert_true(has("sizilianisch najdorf"));
+    assert_true(has("Sicilian"));
+    assert_false(has("spanisch"));
+    speak("ru");
+    assert_true(has("СИЦИЛИАНСКАЯ"));
+    speak("en");
+    assert_true(has("sicilian najdorf"));
+    assert_false(has("sizilianisch"));
 }
 
 static void what_has_no_translation_stays(void **state)
@@ -139,6 +161,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_are_joined_as_the_language_does),
         cmocka_unit_test(moves_have_the_letters_that_are_set),
+        cmocka_unit_test(words_are_found_in_both_languages),
         cmocka_unit_test(what_has_no_translation_stays),
         cmocka_unit_test(a_code_stands_before_it),
         cmocka_unit_test(english_names_are_untouched),
