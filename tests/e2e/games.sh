@@ -87,7 +87,7 @@ type_line 'games position'
 wait_for 'of 4 games +position' "the position on the board is looked for"
 press_escape '^ INPUT'
 type_line 'games kings gambit'
-wait_for 'opening="kings gambit"`' "where an opening is found, is said"
+wait_for 'match "kings gambit"; looking among openings' "an opening is looked for"
 type_line 'games clear'
 wait_for '^ *4 games' "all games are listed again"
 type_line 'G'
