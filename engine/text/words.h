@@ -40,7 +40,7 @@ bool word_is_digits(Word word);
  * words do not matter. */
 bool word_names(Word word, const char *text);
 
-/* Whether one of the words, which are separated by blanks, begins with this one, in any ASCII case. */
+/* Whether one of the words, separated by blanks, begins with this one, in any ASCII case. */
 bool word_begins_any(Word beginning, const char *words);
 
 /* Copies a word so that it is safe to print on one line: at most size - 1 bytes of valid UTF-8,

@@ -10,7 +10,6 @@
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* The place of the word among the words, from 0, or -1. */
@@ -39,10 +38,7 @@ static Word digits_of(Word word)
 {
     static const char *const DIGITS[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10" };
     static const char NUMBERS[] = N_("one two three four five six seven eight nine ten");
-    size_t digits = 0;
-    while (digits < word.length && isdigit((unsigned char)word.text[digits]))
-        digits++;
-    if (digits == word.length)
+    if (word_is_digits(word))
         return word;
     int place = place_in_either(word, NUMBERS, _(NUMBERS));
     if (place < 0 || place >= (int)ARRAY_LEN(DIGITS))
