@@ -207,17 +207,40 @@ void text_fold_words(const char *text, size_t length, char *words, size_t size)
     words[end] = is_whole && differs ? ALTERNATIVE : '\0';
 }
 
-bool text_is_same(const char *typed, size_t length, const char *text, size_t text_length)
+enum { SAME_MAX = 128 };
+
+static bool is_folded_same(const char *folded, const char *text, size_t length)
 {
-    enum { SAME_MAX = 128 };
-    char a[SAME_MAX], b[SAME_MAX];
-    text_fold(typed, length, a, sizeof a);
-    text_fold_words(text, text_length, b, sizeof b);
-    char *spelled = strchr(b, ALTERNATIVE);
+    char words[SAME_MAX];
+    text_fold_words(text, length, words, sizeof words);
+    char *spelled = strchr(words, ALTERNATIVE);
     if (spelled != NULL)
         *spelled++ = '\0';
-    return strcmp(a, b) == 0 || (spelled != NULL && strcmp(a, spelled) == 0);
+    return strcmp(folded, words) == 0 || (spelled != NULL && strcmp(folded, spelled) == 0);
 }
+
+bool text_is_same(const char *typed, size_t length, const char *text, size_t text_length)
+{
+    char folded[SAME_MAX];
+    text_fold(typed, length, folded, sizeof folded);
+    return is_folded_same(folded, text, text_length);
+}
+
+int text_place_among(Word word, const char *words)
+{
+    enum { LONGEST = 64 };
+    if (word.length == 0 || word.length > LONGEST)
+        return -1;
+    char folded[SAME_MAX];
+    text_fold(word.text, word.length, folded, sizeof folded);
+    int place = 0;
+    for (Word own = word_take(&words); own.length > 0; own = word_take(&words), place++)
+        if (is_folded_same(folded, own.text, own.length))
+            return place;
+    return -1;
+}
+
+bool text_is_among(Word word, const char *words) { return text_place_among(word, words) >= 0; }
 
 /* The words end at end. */
 static bool has_all(const char *folded, const char *words, const char *end)

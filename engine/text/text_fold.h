@@ -4,6 +4,7 @@
 #define LUFT_ENGINE_TEXT_TEXT_FOLD_H
 
 #include "engine/base/base.h"
+#include "engine/text/words.h"
 
 /* Folds a text in any encoding (UTF-8, otherwise Latin-1) into whole UTF-8 characters, at most
  * size - 1 bytes, and a NUL: "Polgár, J." becomes "polgar j ". Letters are decomposed (Unicode
@@ -15,6 +16,11 @@ void text_fold(const char *text, size_t length, char *folded, size_t size);
 /* Whether a typed text is this one to people: in any case, with or without accents, umlauts spelled
  * out or not: "züge", "Zuge" and "zuege". Of long texts only the beginning counts. */
 bool text_is_same(const char *typed, size_t length, const char *text, size_t text_length);
+
+/* The place, from 0, of the word among words that blanks separate, as text_is_same compares them;
+ * -1: it is none of them, or longer than 64 bytes. */
+int text_place_among(Word word, const char *words);
+bool text_is_among(Word word, const char *words);
 
 /* Folds the words of a search; words with umlauts also as they are spelled without: "müller"
  * becomes "muller|mueller". At most size - 1 bytes, and a NUL. */

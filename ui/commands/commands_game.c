@@ -141,11 +141,7 @@ static bool is_filler(Word word)
         if (word_names(word, FILLERS[i]))
             return true;
     /* Translators: words around what a game has: "new game as black against level 3". */
-    const char *own = _("as with against");
-    for (Word filler = word_take(&own); filler.length > 0; filler = word_take(&own))
-        if (text_is_same(word.text, word.length, filler.text, filler.length))
-            return true;
-    return false;
+    return text_is_among(word, _("as with against"));
 }
 
 /* The clock with that name, or NULL. read_word has already ruled out "none". */

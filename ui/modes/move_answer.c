@@ -65,60 +65,46 @@ static void keep_named(const Session *session, const MoveList *moves, const char
                 add(meant, named.moves[j]);
 }
 
-/* Whether it is one of the words, ignoring case and accents. */
-static bool is_among(const char *folded, const char *words)
-{
-    char known[ANSWER_MAX];
-    text_fold(words, strlen(words), known, sizeof known);
-    const char *rest = known;
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (word_is(word, folded))
-            return true;
-    return false;
-}
-
 static const char *answers_for(PieceType type, bool is_english)
 {
     return is_english ? strchr(PIECES[type], '\004') + 1 : language_of_marked(PIECES[type]);
 }
 
-static bool names_piece(const Session *session, const char *folded, PieceType type)
+static bool names_piece(const Session *session, Word word, PieceType type)
 {
     StrBuf letter;
     strbuf_init(&letter);
     letters_add_piece(letters_by_setting(&session->settings), piece_make(WHITE, type), &letter);
-    bool is_named = is_among(folded, letter.data) || is_among(folded, answers_for(type, true)) ||
-                    is_among(folded, answers_for(type, false)) ||
-                    is_among(folded, spell_type(type, 1));
+    bool is_named =
+        text_is_among(word, letter.data) || text_is_among(word, answers_for(type, true)) ||
+        text_is_among(word, answers_for(type, false)) || text_is_among(word, spell_type(type, 1));
     strbuf_done(&letter);
     return is_named;
 }
 
-static bool is_article(const char *word)
+static bool is_article(Word word)
 {
     /* Translators: words before the piece in answers to "Promote to ...?". */
     static const char ARTICLES[] = NC_("promotion", "a an to");
-    return is_among(word, strchr(ARTICLES, '\004') + 1) ||
-           is_among(word, language_of_marked(ARTICLES));
+    return text_is_among(word, strchr(ARTICLES, '\004') + 1) ||
+           text_is_among(word, language_of_marked(ARTICLES));
 }
 
 /* "queen", "Q", "=q", "to a queen". */
 static void keep_promotion(const Session *session, const MoveList *moves, const char *line,
                            MoveList *meant)
 {
-    char folded[ANSWER_MAX], piece[ANSWER_MAX];
+    char folded[ANSWER_MAX];
     text_fold(line, strlen(line), folded, sizeof folded);
     const char *rest = folded;
     Word word;
-    do {
+    do
         word = word_take(&rest);
-        memcpy(piece, word.text, word.length);
-        piece[word.length] = '\0';
-    } while (*rest != '\0' && is_article(piece));
+    while (*rest != '\0' && is_article(word));
     if (word.length == 0 || *rest != '\0')
         return;
     for (int i = 0; i < moves->count; i++)
-        if (names_piece(session, piece, move_promotion(moves->moves[i])))
+        if (names_piece(session, word, move_promotion(moves->moves[i])))
             add(meant, moves->moves[i]);
 }
 

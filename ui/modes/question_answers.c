@@ -38,23 +38,11 @@ bool answer_is(const char *line, const char *word)
     return says(line, _(word)) || says(line, word);
 }
 
-static bool is_one_of(const char *line, const char *words)
-{
-    enum { ANSWER_MAX = 64 };
-    char typed[ANSWER_MAX], folded[ANSWER_MAX];
-    text_fold(line, strlen(line), typed, sizeof typed);
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
-        text_fold(word.text, word.length, folded, sizeof folded); /* "d'accord" in two */
-        if (strcmp(typed, folded) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Whether the line is one of the words, in English or in the person's language, written out. */
 static bool is_among(const char *line, const char *words)
 {
-    return is_one_of(line, words) || is_one_of(line, _(words));
+    Word whole = { line, strlen(line) };
+    return text_is_among(whole, words) || text_is_among(whole, _(words));
 }
 
 /* Other words for yes: "accept" when a draw is offered. */

@@ -39,21 +39,12 @@ static const char *const WORDS[] = {
 
 static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
 
-/* Whether the typed word is one of the row's in the person's language. */
-static bool is_row(const char *marked, Word typed)
-{
-    const char *rest = language_of_marked(marked);
-    for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
-        if (text_is_same(typed.text, typed.length, own.text, own.length))
-            return true;
-    return false;
-}
-
 Word value_words_find(Word typed, const char *words)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
         for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-            if (word_is(word, name_of(WORDS[i])) && is_row(WORDS[i], typed))
+            if (word_is(word, name_of(WORDS[i])) &&
+                text_is_among(typed, language_of_marked(WORDS[i])))
                 return word;
     return (Word){ "", 0 };
 }

@@ -25,20 +25,11 @@ typedef struct Heard {
     bool promotes;
 } Heard;
 
-/* Whether the folded word is one of the text's words, umlauts spelled out or not. */
-static bool is_among(Word word, const char *text)
-{
-    for (Word known = word_take(&text); known.length > 0; known = word_take(&text))
-        if (text_is_same(word.text, word.length, known.text, known.length))
-            return true;
-    return false;
-}
-
 /* The words of a phrase such as "%s takes %s", without its arguments. */
 static bool is_of_format(Word word, const char *format)
 {
     bool is_argument = word.length == 1 && *word.text == 's';
-    return !is_argument && is_among(word, format);
+    return !is_argument && text_is_among(word, format);
 }
 
 static const char *const ENGLISH[PIECE_TYPE_NB] = {
@@ -49,7 +40,7 @@ static const char *const ENGLISH[PIECE_TYPE_NB] = {
 static PieceType read_piece(Word word)
 {
     for (PieceType type = PAWN; type <= KING; type++)
-        if (is_among(word, ENGLISH[type]) || is_among(word, spell_type(type, 1)))
+        if (text_is_among(word, ENGLISH[type]) || text_is_among(word, spell_type(type, 1)))
             return type;
     return NO_PIECE_TYPE;
 }
@@ -62,7 +53,7 @@ static char read_file(Word word)
         "e echo eva",        "f foxtrot felix", "g golf gustav",          "h hotel hector",
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (is_among(word, NAMES[i]))
+        if (text_is_among(word, NAMES[i]))
             return (char)('a' + (int)i);
     return '\0';
 }
@@ -72,7 +63,7 @@ static char read_rank(Word word)
     static const char *const NAMES[] = { "1 one",  "2 two", "3 three", "4 four",
                                          "5 five", "6 six", "7 seven", "8 eight" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (is_among(word, NAMES[i]))
+        if (text_is_among(word, NAMES[i]))
             return (char)('1' + (int)i);
     return '\0';
 }
@@ -137,7 +128,7 @@ static bool hear_capture(Heard *heard, Word word)
     const char *captures = _("takes take captures capture");
     /* Translators: a piece or a square, and what is captured. */
     const char *said = _("%s takes %s");
-    if (!is_among(word, "takes take captures capture x") && !is_among(word, captures) &&
+    if (!text_is_among(word, "takes take captures capture x") && !text_is_among(word, captures) &&
         !is_of_format(word, said))
         return false;
     heard->has_word |= word.length > 1;
@@ -149,7 +140,7 @@ static bool hear_capture(Heard *heard, Word word)
 /* Behind a move: that it promotes, gives check or mate. */
 static bool is_remark(Word word)
 {
-    return is_among(word, "promotes promote promoting check checkmate mate") ||
+    return text_is_among(word, "promotes promote promoting check checkmate mate") ||
            is_of_format(word, _("%s promotes to %s")) || is_of_format(word, _("%s, check")) ||
            is_of_format(word, _("%s, checkmate"));
 }
@@ -157,7 +148,7 @@ static bool is_remark(Word word)
 static bool leads_on(Word word)
 {
     /* Translators: words of your language between a piece and a square: "knight to f3". */
-    return is_among(word, "to from on at the") || is_among(word, _("to from on at the"));
+    return text_is_among(word, "to from on at the") || text_is_among(word, _("to from on at the"));
 }
 
 static bool hear(Heard *heard, Word word)
@@ -188,16 +179,16 @@ static CastlingWord read_castling_word(Word word)
     /* Translators: the same for the king's side, for the queen's side, and between those words. */
     const char *kingside = _("short kingside king"), *queenside = _("long queenside queen");
     const char *filler = _("on to the side");
-    bool of_long = is_among(word, _("castles queenside"));
-    bool of_short = is_among(word, _("castles kingside"));
+    bool of_long = text_is_among(word, _("castles queenside"));
+    bool of_short = text_is_among(word, _("castles kingside"));
     return (CastlingWord){
-        .castles = is_among(word, "castle castles castling") || is_among(word, castle) ||
+        .castles = text_is_among(word, "castle castles castling") || text_is_among(word, castle) ||
                    (of_long && of_short),
-        .is_short = is_among(word, "short kingside king") || is_among(word, kingside) ||
+        .is_short = text_is_among(word, "short kingside king") || text_is_among(word, kingside) ||
                     (of_short && !of_long),
-        .is_long = is_among(word, "long queenside queen") || is_among(word, queenside) ||
+        .is_long = text_is_among(word, "long queenside queen") || text_is_among(word, queenside) ||
                    (of_long && !of_short),
-        .is_filler = is_among(word, "on to the side s") || is_among(word, filler),
+        .is_filler = text_is_among(word, "on to the side s") || text_is_among(word, filler),
     };
 }
 
@@ -206,7 +197,7 @@ static Castling read_letters(const char *folded)
 {
     int count = 0;
     for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded), count++)
-        if (!is_among(word, "o 0"))
+        if (!text_is_among(word, "o 0"))
             return CASTLING_NONE;
     return count == 2 ? CASTLING_SHORT : count == 3 ? CASTLING_LONG : CASTLING_NONE;
 }
@@ -299,7 +290,7 @@ bool spoken_is_verb(Word word)
     const char *rest = folded;
     word = word_take(&rest);
     /* Translators: what people type before a move: "play e4", "move Nf3". */
-    return word.length > 0 && (is_among(word, "play move") || is_among(word, _("play move")));
+    return text_is_among(word, "play move") || text_is_among(word, _("play move"));
 }
 
 /* "a" in French and Spanish: a preposition before the target square, not a file. */

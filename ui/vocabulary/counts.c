@@ -12,24 +12,11 @@
 
 #include <string.h>
 
-/* The place of the word among the words, from 0, or -1. */
-static int place_among(Word word, const char *words)
-{
-    int place = 0;
-    for (Word own = word_take(&words); own.length > 0; own = word_take(&words), place++)
-        if (text_is_same(word.text, word.length, own.text, own.length))
-            return place;
-    return -1;
-}
-
-/* The same, in English or in the person's language. */
+/* The place among the words in the person's language or in English, or -1. */
 static int place_in_either(Word word, const char *english, const char *own)
 {
-    enum { LONGEST = 32 }; /* in bytes */
-    if (word.length == 0 || word.length > LONGEST)
-        return -1;
-    int place = place_among(word, own);
-    return place >= 0 ? place : place_among(word, english);
+    int place = text_place_among(word, own);
+    return place >= 0 ? place : text_place_among(word, english);
 }
 
 /* The digits of a number up to ten that is a word, or of digits themselves; empty for other words.

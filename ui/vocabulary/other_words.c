@@ -82,23 +82,13 @@ static const char *words_in(const char *marked)
     return words == name_of(marked) ? "" : words;
 }
 
-static bool is_same(Word word, Word own)
+const char *own_words_command(Word word)
 {
-    return text_is_same(word.text, word.length, own.text, own.length);
-}
-
-static const char *find(const char *const *table, size_t count, Word word)
-{
-    for (size_t i = 0; i < count && word.length > 0 && word.length < WORD_MAX; i++) {
-        const char *rest = words_in(table[i]);
-        for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
-            if (is_same(word, own))
-                return name_of(table[i]);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (text_is_among(word, words_in(COMMANDS[i])))
+            return name_of(COMMANDS[i]);
     return NULL;
 }
-
-const char *own_words_command(Word word) { return find(COMMANDS, ARRAY_LEN(COMMANDS), word); }
 
 /* Whether the line begins with the words; *rest: what follows them. */
 static bool begins_with_own(const char *line, const char *words, size_t length, const char **rest)
@@ -106,7 +96,8 @@ static bool begins_with_own(const char *line, const char *words, size_t length, 
     for (const char *end = words + length; words < end;) {
         size_t gap = strspn(words, " "), size = strcspn(words + gap, " ;");
         Word typed = word_take(&line), own = { words + gap, size };
-        if (size > 0 && (typed.length >= WORD_MAX || !is_same(typed, own)))
+        if (size > 0 && (typed.length >= WORD_MAX ||
+                         !text_is_same(typed.text, typed.length, own.text, own.length)))
             return false;
         words += gap + size;
     }
@@ -225,13 +216,8 @@ static bool begins_with(const char *line, const char *words, const char **more)
 static bool is_polite(Word word)
 {
     /* Translators: words of your language that people add to a command: "undo, please". */
-    const char *rest = _("please");
-    if (word.length >= WORD_MAX)
-        return false;
-    for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
-        if (is_same(word, own))
-            return true;
-    return is_same(word, (Word){ "please", strlen("please") });
+    static const char PLEASE[] = N_("please");
+    return text_is_among(word, _(PLEASE)) || text_is_among(word, PLEASE);
 }
 
 /* After those that open a sentence in Spanish. */

@@ -116,6 +116,27 @@ static void one_text_has_both_spellings(void **state)
     assert_false(is_same("züge", "Zuege"));
 }
 
+static int place_among(const char *typed, const char *words)
+{
+    return text_place_among((Word){ typed, strlen(typed) }, words);
+}
+
+static void a_word_has_a_place_among_words(void **state)
+{
+    (void)state;
+    char longest[66];
+    memset(longest, 'a', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    assert_int_equal(place_among("Zuge", "Partie Züge Brett"), 1);
+    assert_int_equal(place_among("zuege", "Partie Züge Brett"), 1);
+    assert_int_equal(place_among("d’accord", "oui d'accord"), 1);
+    assert_int_equal(place_among("Brettchen", "Partie Züge Brett"), -1);
+    assert_int_equal(place_among("", "Partie Züge"), -1);
+    assert_int_equal(place_among("a", ""), -1);
+    assert_int_equal(place_among(longest, longest), -1);
+    assert_int_equal(place_among(longest + 1, longest + 1), 0);
+}
+
 /* The plain form stays if both do not fit; a long text is searched whole. */
 static void spaces_bound_words_and_not_texts(void **state)
 {
@@ -146,6 +167,7 @@ int main(void)
         cmocka_unit_test(finds_all_words_in_any_order),
         cmocka_unit_test(finds_umlauts_in_both_spellings),
         cmocka_unit_test(one_text_has_both_spellings),
+        cmocka_unit_test(a_word_has_a_place_among_words),
         cmocka_unit_test(spaces_bound_words_and_not_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
