@@ -24,13 +24,15 @@ static int place_in_either(Word word, const char *english, const char *own)
 static Word digits_of(Word word)
 {
     static const char *const DIGITS[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10" };
+    /* Translators: after ten again from one in other forms, if there are any. */
     static const char NUMBERS[] = N_("one two three four five six seven eight nine ten");
     if (word_is_digits(word))
         return word;
     int place = place_in_either(word, NUMBERS, _(NUMBERS));
-    if (place < 0 || place >= (int)ARRAY_LEN(DIGITS))
+    if (place < 0)
         return (Word){ word.text, 0 };
-    return (Word){ DIGITS[place], strlen(DIGITS[place]) };
+    const char *digits = DIGITS[(size_t)place % ARRAY_LEN(DIGITS)];
+    return (Word){ digits, strlen(digits) };
 }
 
 static bool is_noun(Word word)

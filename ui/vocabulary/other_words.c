@@ -39,6 +39,8 @@ static const char *const COMMANDS[] = {
     NC_("command", "settings"), NC_("command", "copy"),     NC_("command", "humans"),
     NC_("command", "mistake"),  NC_("command", "summary"),  NC_("command", "explorer"),
     NC_("command", "puzzles"),  NC_("command", "game"),     NC_("command", "delete"),
+    NC_("command", "lines"),    NC_("command", "arrow"),    NC_("command", "result"),
+    NC_("command", "attacks"),
 };
 
 typedef struct OwnPhrase {
@@ -67,6 +69,8 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "save the game"), "save" },
     { NC_("phrases", "save as"), "save as" },
     { NC_("phrases", "delete the game"), "game delete" },
+    { NC_("phrases", "delete the comment"), "comment -" },
+    { NC_("phrases", "delete the arrows"), "arrow clear" },
     { NC_("phrases", "review the game"), "review" },
     { NC_("phrases", "set up a position"), "setup" },
     { NC_("phrases", "I play"), "play" },
@@ -309,9 +313,6 @@ static const Phrase PHRASES[] = {
     { "i resign", "resign", NO_MORE },
     { "give up", "resign", NO_MORE },
     { "i give up", "resign", NO_MORE },
-    { "delete game", "game delete", NO_MORE },
-    { "remove game", "game delete", NO_MORE },
-    { "erase game", "game delete", NO_MORE },
     { "new game", "new", MAY_HAVE },
     { "start game", "new", MAY_HAVE },
     { "start new game", "new", MAY_HAVE },
@@ -450,11 +451,6 @@ static const Phrase PHRASES[] = {
     { "promote to main line", "promote main", NO_MORE },
     { "promote variation to main line", "promote main", NO_MORE },
     { "make main line", "promote main", NO_MORE },
-    { "delete line", "delete variation", NO_MORE },
-    { "remove line", "delete variation", NO_MORE },
-    { "remove variation", "delete variation", NO_MORE },
-    { "delete comment", "comment -", NO_MORE },
-    { "remove comment", "comment -", NO_MORE },
     { "stop analysis", "analyse off", NO_MORE },
     { "stop analysing", "analyse off", NO_MORE },
     { "stop analyzing", "analyse off", NO_MORE },
@@ -508,8 +504,50 @@ static const Phrase PHRASES[] = {
     { ":o", "open", MUST_HAVE },
 };
 
+/* "remove the arrows", "clear all comments". */
+static bool deletion_to_line(const char *typed, StrBuf *line)
+{
+    static const char *const VERBS[] = { "delete", "remove", "erase", "clear", "undo" };
+    static const struct {
+        const char *words, *line;
+    } DELETED[] = {
+        { "game", "game delete" },
+        { "line", "delete variation" },
+        { "comment", "comment -" },
+        { "variation", "delete variation" },
+        { "note", "comment -" },
+        { "variations", "delete variations" },
+        { "comments", "delete comments" },
+        { "all variations", "delete variations" },
+        { "all comments", "delete comments" },
+        { "notes", "delete comments" },
+        { "mark", "nag none" },
+        { "marks", "delete marks" },
+        { "nag", "nag none" },
+        { "all marks", "delete marks" },
+        { "arrow", "arrow clear" },
+        { "arrows", "arrow clear" },
+        { "circle", "arrow clear" },
+        { "circles", "arrow clear" },
+        { "drawing", "arrow clear" },
+        { "drawings", "arrow clear" },
+    };
+    const char *rest, *more;
+    for (size_t i = 0; i < ARRAY_LEN(VERBS) * ARRAY_LEN(DELETED); i++) {
+        size_t thing = i % ARRAY_LEN(DELETED);
+        if (!begins_with(typed, VERBS[i / ARRAY_LEN(DELETED)], &rest) ||
+            !begins_with(rest, DELETED[thing].words, &more) || *more != '\0')
+            continue;
+        strbuf_add_text(line, DELETED[thing].line);
+        return true;
+    }
+    return false;
+}
+
 bool phrase_to_line(const char *typed, StrBuf *line)
 {
+    if (deletion_to_line(typed, line))
+        return true;
     const Phrase *best = NULL;
     const char *rest = "", *more;
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {

@@ -472,6 +472,12 @@ static void arguments_are_heard_and_named(void **state)
     assert_false(session()->settings.coordinates);
     line("set coordinates yes");
     expect_line("es", "nivel tres", "Fuerza del motor: nivel 3 de 20 (fácil, 900 Elo).");
+    expect_line("de", "drei Varianten", "3 Varianten; `analysieren` startet die Analyse.");
+    expect_line("ru", "две линии", "2 варианта; `анализ` начинает анализ.");
+    expect_line("es", "flecha e2e4", "Flecha de e2 a e4 dibujada (verde).");
+    expect_line("fr", "effacer les flèches", "Plus rien n'est dessiné ici.");
+    line("comment good");
+    expect_line("de", "lösche den Kommentar", "Der Kommentar zu 1.e4 ist entfernt.");
     expect_line("es", "nivel doce",
                 "Level debe ser un número o principiante, fácil, ocasional, club, experto, maestro "
                 "o máximo, no doce.");

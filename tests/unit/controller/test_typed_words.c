@@ -183,6 +183,15 @@ static void edits_are_asked_for(void **state)
     line("comment good");
     line("delete this comment");
     assert_string_equal(session()->message.text, "The comment on 1.e4 is removed.");
+    line("arrow e2e4");
+    line("remove the arrows");
+    assert_string_equal(session()->message.text, "Nothing is drawn here any more.");
+    line("nag !");
+    line("erase the mark");
+    assert_string_equal(session()->message.text, "1.e4: no mark.");
+    line("comment good");
+    line("clear all comments");
+    assert_string_equal(session()->message.text, "Deleted. `undo` brings them back.");
     line("c5");
     assert_false(node_is_mainline(session()->document->node));
     line("promote this variation");
