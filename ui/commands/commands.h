@@ -73,6 +73,9 @@ void commands_say_position(Session *session, const char *subject);
  * file has changed. */
 Status command_save(Session *session, const App *app, const char *arguments);
 
+/* Whether it is the name of a tag that many games have, in any case of its letters. */
+bool commands_know_tag(Word name);
+
 /* Takes over a record, notifying the engine and the journal first. After an error the game on the
  * board stays, because it would be lost, and the record is freed. */
 NODISCARD Status commands_show_record(Session *session, const App *app, Game *game);

@@ -356,6 +356,14 @@ static const char *const KNOWN[] = {
     "BlackTeam", "WhiteFideId", "BlackFideId"
 };
 
+bool commands_know_tag(Word name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
+        if (word_names(name, KNOWN[i]))
+            return true;
+    return false;
+}
+
 /* The spelling of the game's own tag, of a known tag, or as typed. */
 static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
 {

@@ -27,6 +27,7 @@
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/tag_words.h"
 #include "ui/vocabulary/try_move.h"
 
 #include <ctype.h>
@@ -235,7 +236,7 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
     StrBuf meant;
     strbuf_init(&meant);
     bool is_meant = search_to_line(line, &meant) || count_to_line(session, line, &meant) ||
-                    vocabulary_meant(session, line, &meant) ||
+                    vocabulary_meant(session, line, &meant) || tag_to_line(session, line, &meant) ||
                     layout_to_line(session, line, &meant);
     if (!is_meant)
         strbuf_clear(&meant);

@@ -16,6 +16,8 @@ libui_a_SOURCES += \
 	%D%/palette_items.c \
 	%D%/other_words.c \
 	%D%/other_words.h \
+	%D%/tag_words.c \
+	%D%/tag_words.h \
 	%D%/try_move.c \
 	%D%/try_move.h \
 	%D%/vocabulary.c \

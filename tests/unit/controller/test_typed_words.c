@@ -7,6 +7,7 @@
 #include "tests/unit/support/moves_support.h"
 #include "tests/unit/support/news_support.h"
 
+#include "engine/base/base.h"
 #include "engine/record/game.h"
 #include "ui/document/document.h"
 #include "ui/modes/command.h"
@@ -203,6 +204,30 @@ static void edits_are_asked_for(void **state)
     line("remove the variation");
     assert_false(session()->message.is_error);
     assert_int_equal(node_ply(session()->document->node), 1);
+}
+
+static void expect_tag(const char *typed, const char *name, const char *value)
+{
+    line(typed);
+    assert_string_equal(game_tag(session()->document->game, name), value);
+}
+
+static void tags_are_named_alone(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("1. e4 e5");
+    expect_tag("white Carlsen, Magnus", "White", "Carlsen, Magnus");
+    expect_tag("black: anand", "Black", "anand");
+    expect_tag("event Wch 2013", "Event", "Wch 2013");
+    expect_tag("whiteelo 2870", "WhiteElo", "2870");
+    static const char *const OTHERS[] = { "white to move", "white Nf3", "White Knight f3" };
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
+        expect_tag(OTHERS[i], "White", "Carlsen, Magnus");
+        assert_true(session()->message.is_error);
+    }
+    line("opening Sicilian");
+    assert_null(game_tag(session()->document->game, "Opening"));
 }
 
 static void numbers_are_said(void **state)
@@ -431,6 +456,7 @@ int main(void)
         CONTROLLER_TEST(a_game_is_played_in_sentences),
         CONTROLLER_TEST(numbers_are_said),
         CONTROLLER_TEST(edits_are_asked_for),
+        CONTROLLER_TEST(tags_are_named_alone),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
