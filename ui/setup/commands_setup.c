@@ -19,10 +19,10 @@
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
+#include "ui/modes/question_mode.h"
 #include "ui/session/board_text.h"
 #include "ui/session/boardview.h"
 #include "ui/session/session.h"
-#include "ui/settings/value_words.h"
 #include "ui/spelling/spell.h"
 
 #include <ctype.h>
@@ -38,48 +38,11 @@ static const char *skip_blanks(const char *text)
     return text;
 }
 
-/* "e4"; "here" is the cursor's square. */
-static bool read_square(const Setup *setup, Word word, Square *square)
-{
-    if (word_names(word, "here")) {
-        *square = setup->cursor;
-        return true;
-    }
-    return word.length == 2 && square_read(word.text, square);
-}
-
-static bool is_side(Word word, Color side)
-{
-    const char *name = side == WHITE ? "white" : "black";
-    return word_names(word, name) || value_words_find(word, name).length > 0;
-}
-
-/* "white king e1", "a black pawn on e5"; passes them only then. */
-static bool read_spoken(const Setup *setup, const char **rest, Piece *piece, Square *square)
-{
-    const char *next = *rest;
-    Word word = word_take(&next);
-    if (word_names(word, "a") || word_names(word, "the"))
-        word = word_take(&next);
-    bool is_white = is_side(word, WHITE);
-    if (!is_white && !is_side(word, BLACK))
-        return false;
-    PieceType type = spell_read_type(word_take(&next));
-    word = word_take(&next);
-    if (word_names(word, "on") || word_names(word, "at"))
-        word = word_take(&next);
-    if (type == NO_PIECE_TYPE || !read_square(setup, word, square))
-        return false;
-    *piece = piece_make(is_white ? WHITE : BLACK, type);
-    *rest = next;
-    return true;
-}
-
 /* "Ke1": White's king; "ke8": Black's, in the letters that are set; "k here": on the cursor's
  * square, in those of FEN, as the keys. */
 static bool read_placed(const Session *session, const char **rest, Piece *piece, Square *square)
 {
-    if (read_spoken(setup_of(session), rest, piece, square))
+    if (setup_read_spoken(setup_of(session), rest, piece, square))
         return true;
     Word word = word_take(rest);
     const char *next = *rest;
@@ -89,7 +52,7 @@ static bool read_placed(const Session *session, const char **rest, Piece *piece,
     Word place = { word.text + length, word.length - length };
     if (place.length == 0)
         place = word_take(rest);
-    return length > 0 && read_square(setup_of(session), place, square);
+    return length > 0 && setup_read_square(setup_of(session), place, square);
 }
 
 /* wanted: a whole sentence marked for translation. */
@@ -127,7 +90,8 @@ static int list_empty(const Setup *setup, const char *words, StrBuf *list, int *
     int count = 0;
     *empty = 0;
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words), count++) {
-        if (!read_square(setup, word, &square) || position_piece(&setup->pos, square) != NO_PIECE)
+        if (!setup_read_square(setup, word, &square) ||
+            position_piece(&setup->pos, square) != NO_PIECE)
             continue;
         strbuf_addf(list, "%s%s", (*empty)++ > 0 ? ", " : "", square_name(square).text);
     }
@@ -150,14 +114,14 @@ static Status verb_remove(Session *session, const App *app, const char *argument
     Square square;
     const char *rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (!read_square(setup_of(session), word, &square))
+        if (!setup_read_square(setup_of(session), word, &square))
             return not_understood(word, N_("remove takes squares: remove e4"));
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "remove takes squares: remove e4");
     say_empty(session, arguments);
     rest = arguments;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (read_square(setup_of(session), word, &square))
+        if (setup_read_square(setup_of(session), word, &square))
             setup_put(setup_of(session), square, NO_PIECE);
     return status_ok();
 }
@@ -168,8 +132,8 @@ static Status verb_move(Session *session, const App *app, const char *arguments)
     Square from, to;
     Word first = word_take(&arguments);
     Word second = word_take(&arguments);
-    if (!read_square(setup_of(session), first, &from) ||
-        !read_square(setup_of(session), second, &to))
+    if (!setup_read_square(setup_of(session), first, &from) ||
+        !setup_read_square(setup_of(session), second, &to))
         return status_error(STATUS_SYNTAX, "move takes two squares: move e1 g1");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
@@ -264,7 +228,7 @@ static Status verb_ep(Session *session, const App *app, const char *arguments)
     Setup *setup = setup_of(session);
     Word word = word_take(&arguments);
     Square square = NO_SQUARE;
-    if (!word_names(word, "-") && !read_square(setup, word, &square))
+    if (!word_names(word, "-") && !setup_read_square(setup, word, &square))
         return status_error(STATUS_SYNTAX, "ep takes a square, or -");
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status) ||
@@ -478,7 +442,7 @@ Status setup_take_text(Session *session, const App *app, const char *text)
     Status status = san_parse(&session->document->pos, text, strlen(text), &move);
     if (status_is_ok(&status))
         return status_error(STATUS_STATE,
-                            "%s is a move, and you are setting up a position; end with done or "
+                            "%s is a move, and you are setting up a position; end with `done` or "
                             "cancel (`put %s` puts a piece)",
                             text, text);
     if (read_placed(session, &rest, &piece, &square))
@@ -486,13 +450,13 @@ Status setup_take_text(Session *session, const App *app, const char *text)
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
         return verb_fen(session, app, text);
-    Word first = word_take(&text), second = word_take(&text), third = word_take(&text);
-    bool is_white = is_side(first, WHITE);
-    if (word_names(second, "to") && word_names(third, "move") &&
-        (is_white || is_side(first, BLACK)))
-        return verb_side(session, app, is_white ? "white" : "black");
+    for (Color side = WHITE; side <= BLACK; side++)
+        if (setup_names_turn(text, side))
+            return verb_side(session, app, side == WHITE ? "white" : "black");
+    if (answer_is(text, N_("cancel")))
+        return verb_cancel(session, app, "");
     return status_error(STATUS_STATE, "you are setting up a position: `Ke1` puts White's king, "
-                                      "`ke8` Black's; end with done or cancel");
+                                      "`ke8` Black's; end with `done` or cancel");
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */
@@ -503,7 +467,7 @@ static const Command ROWS[] = {
       TOPIC_POSITIONS, COMMAND_IN_GAME | COMMAND_IN_EDITOR, command_setup },
     { "put", "", "Ke1 ...|K here", N_("place pieces, White's as capitals; here: at the cursor"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_put },
-    { "remove", "", "SQUARE...|here", N_("empty squares"),
+    { "remove", "delete erase", "SQUARE...|here", N_("empty squares"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_remove },
     { "move", "", "FROM TO", N_("move a piece from one square to another"),
       TOPIC_OWN, COMMAND_IN_EDITOR, verb_move },

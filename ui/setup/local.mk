@@ -4,4 +4,5 @@ libui_a_SOURCES += \
 	%D%/setup.c \
 	%D%/setup.h \
 	%D%/setup_mode.c \
-	%D%/setup_text.c
+	%D%/setup_text.c \
+	%D%/setup_words.c

@@ -116,6 +116,14 @@ Commands setup_commands(void);
 /* Any other text while a position is set up: pieces on squares, a FEN or an EPD. */
 NODISCARD Status setup_take_text(Session *session, const App *app, const char *text);
 
+/* --- setup_words.c ---------------------------------------------------------------------------- */
+/* "e4"; "here" is the cursor's square. */
+bool setup_read_square(const Setup *setup, Word word, Square *square);
+/* "white king e1", "a black pawn on e5", "rey blanco e1"; passes them only then. */
+bool setup_read_spoken(const Setup *setup, const char **rest, Piece *piece, Square *square);
+/* "black", "Black to move": the side to move. */
+bool setup_names_turn(const char *text, Color side);
+
 /* --- setup_text.c ----------------------------------------------------------------------------- */
 /* The panel beside the board, as texts at positions: the view paints them, the mouse looks up the
  * one it hit. Pure functions of a draft and a size. */

@@ -145,7 +145,7 @@ static bool is_remark(Word word)
            is_of_format(word, _("%s, checkmate"));
 }
 
-static bool leads_on(Word word)
+bool spoken_leads_on(Word word)
 {
     /* Translators: words of your language between a piece and a square: "knight to f3". */
     return text_is_among(word, "to from on at the") || text_is_among(word, _("to from on at the"));
@@ -160,7 +160,7 @@ static bool hear(Heard *heard, Word word)
         return hear_piece(heard, type);
     if (hear_coordinate(heard, word) || hear_capture(heard, word))
         return true;
-    bool is_lead = (heard->san.length > 0 || heard->has_word) && leads_on(word);
+    bool is_lead = (heard->san.length > 0 || heard->has_word) && spoken_leads_on(word);
     heard->has_word |= is_lead;
     return is_lead || (heard->has_target && is_remark(word));
 }
@@ -296,7 +296,8 @@ bool spoken_is_verb(Word word)
 /* "a" in French and Spanish: a preposition before the target square, not a file. */
 static bool is_lead_to_square(const Heard *heard, Word word, const char *rest)
 {
-    return heard->has_word && word.length == 1 && leads_on(word) && is_square(word_take(&rest));
+    return heard->has_word && word.length == 1 && spoken_leads_on(word) &&
+           is_square(word_take(&rest));
 }
 
 /* false: one of the words does not belong to a move. */
@@ -357,7 +358,7 @@ bool spoken_place(const char *line, int *file, int *rank)
         if (named_rank != '\0')
             *rank = named_rank - '1';
         if (named_file == '\0' && named_rank == '\0' && read_piece(word) == NO_PIECE_TYPE &&
-            !leads_on(word))
+            !spoken_leads_on(word))
             return false;
     }
     return *file >= 0 || *rank >= 0;

@@ -23,6 +23,9 @@ bool spoken_begins(const char *text);
 /* "play", "move", "ziehe": what a move may follow. */
 bool spoken_is_verb(Word word);
 
+/* "to", "on", "nach": what may be between a piece and a square. */
+bool spoken_leads_on(Word word);
+
 /* "castle", "rochiere": castling, but on which side it does not say. */
 bool spoken_is_castling(const char *line);
 

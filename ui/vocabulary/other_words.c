@@ -40,7 +40,7 @@ static const char *const COMMANDS[] = {
     NC_("command", "mistake"),  NC_("command", "summary"),  NC_("command", "explorer"),
     NC_("command", "puzzles"),  NC_("command", "game"),     NC_("command", "delete"),
     NC_("command", "lines"),    NC_("command", "arrow"),    NC_("command", "result"),
-    NC_("command", "attacks"),
+    NC_("command", "attacks"),  NC_("command", "clear"),
 };
 
 typedef struct OwnPhrase {
@@ -489,6 +489,8 @@ static const Phrase PHRASES[] = {
     { "no clocks", "clock none", NO_MORE },
     { "menu", "palette", NO_MORE },
     { "set up", "setup", MAY_HAVE },
+    { "clear board", "clear", NO_MORE },
+    { "empty board", "clear", NO_MORE },
     { "set up position", "setup", MAY_HAVE },
     { "fen", "setup", MUST_HAVE },
     /* as in vi; on the board the colon only opens the input line */

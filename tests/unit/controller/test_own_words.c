@@ -14,6 +14,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/notation/fen.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
 #include "ui/controller/controller.h"
@@ -419,6 +420,45 @@ static void refusals_begin_with_a_capital(void **state)
     speak("en");
 }
 
+static void set_up_reads_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *lines[5];
+    } POSITIONS[] = {
+        { "en",
+          { "clear the board", "king white e1", "a black king on e8", "white rook at a1",
+            "black to move" } },
+        { "de",
+          { "leer", "weißer König e1", "schwarzer König auf e8", "weißer Turm a1",
+            "Schwarz am Zug" } },
+        { "es",
+          { "vaciar", "rey blanco e1", "rey negro en e8", "torre blanca a1", "juegan negras" } },
+        { "fr", { "vider", "roi blanc e1", "le roi noir e8", "tour blanche a1", "noirs" } },
+        { "ru",
+          { "очистить", "белый король e1", "чёрный король на e8", "белая ладья a1",
+            "ход чёрных" } },
+    };
+    if (!language_is_built())
+        skip();
+    line("setup");
+    for (size_t i = 0; i < ARRAY_LEN(POSITIONS); i++) {
+        char fen[FEN_MAX];
+        speak(POSITIONS[i].language);
+        line("start");
+        for (size_t j = 0; j < ARRAY_LEN(POSITIONS[i].lines); j++)
+            line(POSITIONS[i].lines[j]);
+        fen_write(&setup_of(session())->pos, fen);
+        assert_string_equal(fen, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+    }
+    speak("es");
+    line("borrar a1");
+    assert_int_equal(position_piece(&setup_of(session())->pos, A1), NO_PIECE);
+    line("cancelar");
+    assert_null(setup_of(session()));
+    speak("en");
+}
+
 /* Letters of moves, in which R is a king in Spanish, and those of FEN that no piece has. */
 static void set_up_reads_the_letters_of_moves(void **state)
 {
@@ -718,6 +758,7 @@ int main(void)
         CONTROLLER_TEST(the_end_is_the_game_s),
         CONTROLLER_TEST(phrases_are_heard_as_they_are_said),
         CONTROLLER_TEST(refusals_begin_with_a_capital),
+        CONTROLLER_TEST(set_up_reads_words),
         CONTROLLER_TEST(set_up_reads_the_letters_of_moves),
         CONTROLLER_TEST(arguments_are_heard_and_named),
         CONTROLLER_TEST(commands_are_named_in_the_language),

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Squares, pieces and sides as people name them while they set up a position. */
+#include <config.h>
+
+#include "ui/setup/setup.h"
+
+#include "engine/base/language.h"
+#include "engine/board/types.h"
+#include "engine/text/text_fold.h"
+#include "engine/text/words.h"
+#include "ui/settings/value_words.h"
+#include "ui/spelling/spell.h"
+#include "ui/spelling/spoken.h"
+
+#include <string.h>
+
+bool setup_read_square(const Setup *setup, Word word, Square *square)
+{
+    if (word_names(word, "here")) {
+        *square = setup->cursor;
+        return true;
+    }
+    return word.length == 2 && square_read(word.text, square);
+}
+
+static bool is_side(Word word, Color side)
+{
+    const char *name = side == WHITE ? "white" : "black";
+    return word_names(word, name) || value_words_find(word, name).length > 0;
+}
+
+static bool names_side(Word word) { return is_side(word, WHITE) || is_side(word, BLACK); }
+
+bool setup_read_spoken(const Setup *setup, const char **rest, Piece *piece, Square *square)
+{
+    const char *next = *rest;
+    PieceType type = NO_PIECE_TYPE;
+    Color side = COLOR_NB;
+    Word word = word_take(&next);
+    bool is_article = spell_read_type(word) == NO_PIECE_TYPE && !names_side(word);
+    if (is_article)
+        word = word_take(&next);
+    for (int i = 0; i < 2; i++, word = word_take(&next))
+        if (type == NO_PIECE_TYPE && spell_read_type(word) != NO_PIECE_TYPE)
+            type = spell_read_type(word);
+        else if (side == COLOR_NB && names_side(word))
+            side = is_side(word, WHITE) ? WHITE : BLACK;
+    if (spoken_leads_on(word))
+        word = word_take(&next);
+    if (type == NO_PIECE_TYPE || side == COLOR_NB || !setup_read_square(setup, word, square))
+        return false;
+    *piece = piece_make(side, type);
+    *rest = next;
+    return true;
+}
+
+bool setup_names_turn(const char *text, Color side)
+{
+    const char *turn = side == WHITE ? N_("White to move") : N_("Black to move");
+    size_t length = strlen(text);
+    return is_side((Word){ text, length }, side) || word_names((Word){ text, length }, turn) ||
+           text_is_same(text, length, _(turn), strlen(_(turn)));
+}
