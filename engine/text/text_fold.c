@@ -258,7 +258,7 @@ static bool has_all(const char *folded, const char *words, const char *end)
     return true;
 }
 
-bool text_has_words(const char *text, size_t length, const char *words)
+static bool has_words(const char *text, size_t length, const char *words)
 {
     char space[1024];
     size_t size = 4 * length + 1;
@@ -273,5 +273,21 @@ bool text_has_words(const char *text, size_t length, const char *words)
     }
     if (folded != space)
         free(folded);
+    return has;
+}
+
+bool text_has_words(const char *text, size_t length, const char *words)
+{
+    if (has_words(text, length, words))
+        return true;
+    if (memchr(text, '\'', length) == NULL)
+        return false;
+    char *plain = alloc_bytes(length);
+    size_t kept = 0;
+    for (size_t at = 0; at < length; at++)
+        if (text[at] != '\'')
+            plain[kept++] = text[at];
+    bool has = has_words(plain, kept, words);
+    free(plain);
     return has;
 }

@@ -27,7 +27,7 @@ bool text_is_among(Word word, const char *words);
 void text_fold_words(const char *text, size_t length, char *words, size_t size);
 
 /* Whether a text contains each of the words, which text_fold_words wrote; parts of a word count.
- * Müller has "muller" and "mueller", Mueller has "müller". */
+ * Müller has "muller" and "mueller", Mueller has "müller", O'Kelly has "okelly". */
 bool text_has_words(const char *text, size_t length, const char *words);
 
 #endif

@@ -100,6 +100,15 @@ static void finds_umlauts_in_both_spellings(void **state)
     assert_false(has("Moller", "müller"));
 }
 
+static void finds_names_without_their_apostrophes(void **state)
+{
+    (void)state;
+    assert_true(has("Queen's Gambit Declined", "queens gambit"));
+    assert_true(has("Queen's Gambit Declined", "queen's gambit"));
+    assert_true(has("O'Kelly de Galway, Alberic", "okelly"));
+    assert_false(has("O'Kelly de Galway, Alberic", "kellyde"));
+}
+
 static bool is_same(const char *typed, const char *text)
 {
     return text_is_same(typed, strlen(typed), text, strlen(text));
@@ -166,6 +175,7 @@ int main(void)
         cmocka_unit_test(folding_again_changes_nothing),
         cmocka_unit_test(finds_all_words_in_any_order),
         cmocka_unit_test(finds_umlauts_in_both_spellings),
+        cmocka_unit_test(finds_names_without_their_apostrophes),
         cmocka_unit_test(one_text_has_both_spellings),
         cmocka_unit_test(a_word_has_a_place_among_words),
         cmocka_unit_test(spaces_bound_words_and_not_texts),
