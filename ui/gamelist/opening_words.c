@@ -19,16 +19,45 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool names_an_opening(const char *words)
+static bool names_an_opening(Word words)
 {
     char folded[QUERY_TEXT_MAX];
     const char *moves;
-    text_fold_words(words, strlen(words), folded, sizeof folded);
-    for (size_t i = 0; i < opening_count() && *words != '\0'; i++) {
+    text_fold_words(words.text, words.length, folded, sizeof folded);
+    for (size_t i = 0; i < opening_count() && words.length > 0; i++) {
         if (opening_has_words(opening_at(i, &moves).name, folded))
             return true;
     }
     return false;
+}
+
+/* The words from the one at `first` on; "" if there are not so many. */
+static Word take_run(const char *names, size_t first, size_t count)
+{
+    Word word = word_take(&names);
+    for (; first > 0; first--)
+        word = word_take(&names);
+    const char *begin = word.text;
+    for (; count > 1; count--)
+        word = word_take(&names);
+    return (Word){ begin, word.length > 0 ? (size_t)(word.text + word.length - begin) : 0 };
+}
+
+/* Words that name an opening: the longest runs of them first, of which `skipped` have been tried;
+ * length 0: no more. */
+static Word opening_among(const char *names, size_t skipped)
+{
+    size_t words = 0;
+    const char *rest = names;
+    while (word_take(&rest).length > 0)
+        words++;
+    for (size_t count = words; count > 0; count--)
+        for (size_t first = 0; first + count <= words; first++) {
+            Word run = take_run(names, first, count);
+            if (names_an_opening(run) && skipped-- == 0)
+                return run;
+        }
+    return (Word){ names, 0 };
 }
 
 /* Whether a word of a query is neither a filter nor a code nor a result. */
@@ -42,8 +71,9 @@ static bool is_name(Word word)
            query.names[0].where == (1u << GAME_NAME_NB) - 1;
 }
 
-/* "1-0 opening="sicilian"" for "sicilian 1-0"; false: no opening is called so. */
-static bool query_of_openings(const char *query, StrBuf *names, StrBuf *others)
+/* "1-0 karpov opening="sicilian"" for "karpov sicilian 1-0"; false: no (more) opening is called so.
+ */
+static bool query_of_openings(const char *query, size_t tried, StrBuf *names, StrBuf *others)
 {
     for (Word word = word_take(&query); word.length > 0; word = word_take(&query)) {
         StrBuf *text = is_name(word) ? names : others;
@@ -52,8 +82,20 @@ static bool query_of_openings(const char *query, StrBuf *names, StrBuf *others)
         if (text == others)
             strbuf_add_char(others, ' ');
     }
-    strbuf_addf(others, "opening=\"%s\"", names->length > 0 ? names->data : "");
-    return names->length > 0 && others->length < GAMES_QUERY_MAX && names_an_opening(names->data);
+    if (names->length == 0)
+        return false;
+    Word opening = opening_among(names->data, tried);
+    const char *after = opening.text + opening.length;
+    after += *after == ' ';
+    strbuf_addf(others, "%.*s%s%sopening=\"%.*s\"", (int)(opening.text - names->data), names->data,
+                after, *after != '\0' ? " " : "", (int)opening.length, opening.text);
+    return opening.length > 0 && others->length < GAMES_QUERY_MAX;
+}
+
+/* Whether the list is of an opening looked for here. */
+static bool has_tried(const Games *games)
+{
+    return games->openings.tried > 0 && strcmp(games->query, games->openings.query) == 0;
 }
 
 static bool has_found_none(const Games *games)
@@ -63,7 +105,7 @@ static bool has_found_none(const Games *games)
         return false;
     game_search_progress(games->search, &progress);
     return progress.is_done && !progress.was_stopped && progress.found == 0 &&
-           strpbrk(games->query, "\"`") == NULL;
+           (has_tried(games) || strpbrk(games->query, "\"`") == NULL);
 }
 
 bool gamelist_look_for_openings(Session *session)
@@ -74,16 +116,19 @@ bool gamelist_look_for_openings(Session *session)
         return false;
     strbuf_init(&names);
     strbuf_init(&query);
-    char typed[GAMES_QUERY_MAX];
-    memcpy(typed, games->query, sizeof typed);
-    bool is = query_of_openings(typed, &names, &query);
+    if (!has_tried(games)) {
+        games->openings.tried = 0;
+        memcpy(games->openings.typed, games->query, sizeof games->openings.typed);
+    }
+    bool is = query_of_openings(games->openings.typed, games->openings.tried, &names, &query);
     if (is) {
         Status status = games_find(games, query.data, &session->document->pos);
         is = status_is_ok(&status);
     }
-    if (is)
+    if (is && games->openings.tried++ == 0)
         session_say(session, "No players or event match \"%.40s\"; looking among openings.",
                     names.data);
+    memcpy(games->openings.query, games->query, sizeof games->openings.query);
     strbuf_done(&names);
     strbuf_done(&query);
     return is;

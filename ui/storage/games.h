@@ -31,7 +31,11 @@ typedef struct Games {
         GameSearch *search;
         char query[GAMES_QUERY_MAX];
         size_t cursor, top;
-    } before;                  /* the list requested last; owned */
+    } before; /* the list requested last; owned */
+    struct {
+        char typed[GAMES_QUERY_MAX], query[GAMES_QUERY_MAX];
+        size_t tried;
+    } openings;                /* the list of typed words among which openings were found */
     Pasted *pasted;            /* owned; NULL: the games are those of a file */
     size_t current;            /* number of the game shown last, 0: none of them */
     uint64_t board_game;       /* the session's number of the document that shows it */

@@ -208,18 +208,25 @@ static void played_games_are_listed(void **state)
     assert_int_equal(node_ply(session()->document->live), 1);
 }
 
+/* Types a search, which goes on until the list has that query. */
+static void search_until(const char *typed, const char *query, size_t count)
+{
+    const Games *games = games_of(session());
+    line(typed);
+    settle_games();
+    while (strcmp(games->query, query) != 0) /* the news of the end */
+        assert_true(take_news(controller(), 30000));
+    settle_games();
+    assert_int_equal(games_count(games), count);
+}
+
 /* Nobody is called so, an opening is. */
 static void words_of_an_opening_find_its_games(void **state)
 {
     (void)state;
     const Games *games = games_of(session());
-    line("games pawn king's plies=2");
-    settle_games();
-    while (strchr(games->query, '"') == NULL) /* the news of the end */
-        assert_true(take_news(controller(), 30000));
-    settle_games();
-    assert_string_equal(games->query, "plies=2 opening=\"pawn king's\"");
-    assert_int_equal(games_count(games), 6);
+    search_until("games pawn king's plies=2", "plies=2 opening=\"pawn king's\"", 6);
+    search_until("games kings pawn white 3", "white 3 opening=\"kings pawn\"", 1);
     line("games white 3");
     settle_games();
     assert_string_equal(games->query, "white 3");
@@ -227,6 +234,16 @@ static void words_of_an_opening_find_its_games(void **state)
     settle_games();
     assert_false(take_news(controller(), 0));
     assert_string_equal(games->query, "nobody");
+}
+
+/* There is a line that both words name, which nobody played. */
+static void a_player_is_found_with_an_opening(void **state)
+{
+    (void)state;
+    line("[White \"Kasparov\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *\n\n"
+         "[White \"Karpov\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *\n\n"
+         "[White \"Kasparov\"]\n\n1. e4 e5 *\n");
+    search_until("games kasparov najdorf", "kasparov opening=\"najdorf\"", 1);
 }
 
 int main(void)
@@ -241,6 +258,7 @@ int main(void)
         GAMES_TEST(a_press_in_the_list_moves_its_cursor),
         GAMES_TEST(played_games_are_listed),
         GAMES_TEST(words_of_an_opening_find_its_games),
+        GAMES_TEST(a_player_is_found_with_an_opening),
     };
     return cmocka_run_group_tests_name("modes of the list of games", tests, NULL, NULL);
 }
