@@ -14,6 +14,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Section 16.2.2.2 allows 15 letters; no test suite has more operations than this. */
 enum { OPCODE_MAX = 15, OPERATIONS_MAX = 500 };
@@ -26,6 +27,7 @@ typedef struct Operand {
 
 typedef struct Operation {
     char *opcode;
+    size_t column;
     Operand *operands;
     size_t count;
     size_t capacity;
@@ -73,12 +75,12 @@ void epd_free(Epd *epd)
     free(epd);
 }
 
-static Operation *add_operation(Epd *epd, const char *opcode, size_t length)
+static Operation *add_operation(Epd *epd, const char *opcode, size_t length, size_t column)
 {
     epd->operations =
         alloc_grow(epd->operations, &epd->capacity, epd->count + 1, sizeof *epd->operations);
     Operation *operation = &epd->operations[epd->count++];
-    *operation = (Operation){ .opcode = alloc_string_n(opcode, length) };
+    *operation = (Operation){ .opcode = alloc_string_n(opcode, length), .column = column };
     return operation;
 }
 
@@ -94,7 +96,7 @@ static void add_operand(Operation *operation, const char *text, size_t length, s
 static Operation *find(const Epd *epd, const char *opcode)
 {
     for (size_t i = 0; i < epd->count; i++)
-        if (strcmp(epd->operations[i].opcode, opcode) == 0)
+        if (strcasecmp(epd->operations[i].opcode, opcode) == 0)
             return &epd->operations[i];
     return NULL;
 }
@@ -157,7 +159,7 @@ static Status read_opcode(Line *line, Epd *epd, Operation **operation)
         return FAULT(line, start, "the name of an operation has at most 15 letters");
     if (epd->count == OPERATIONS_MAX)
         return FAULT(line, start, "this line has too many operations");
-    *operation = add_operation(epd, start, length);
+    *operation = add_operation(epd, start, length, (size_t)column_of(line, start));
     return status_ok();
 }
 
@@ -191,7 +193,7 @@ static Status read_bare(Line *line, Operation *operation)
 static bool is_one_of(const char *opcode, const char *const *list, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(opcode, list[i]) == 0)
+        if (strcasecmp(opcode, list[i]) == 0)
             return true;
     return false;
 }
@@ -204,7 +206,7 @@ static bool is_known(const char *opcode)
 {
     return is_one_of(opcode, MOVES, ARRAY_LEN(MOVES)) ||
            is_one_of(opcode, LINES, ARRAY_LEN(LINES)) ||
-           is_one_of(opcode, NUMBERS, ARRAY_LEN(NUMBERS)) || strcmp(opcode, "id") == 0;
+           is_one_of(opcode, NUMBERS, ARRAY_LEN(NUMBERS)) || strcasecmp(opcode, "id") == 0;
 }
 
 /* "bm Nf3 dm 4;": these names are neither moves nor numbers, so a semicolon is missing. */
@@ -214,7 +216,7 @@ static bool ends_without_semicolon(const Line *line, const Operation *operation)
     size_t length = 0;
     if (operation->count == 0 || !is_known(operation->opcode))
         return false;
-    bool is_text = strcmp(operation->opcode, "id") == 0;
+    bool is_text = strcasecmp(operation->opcode, "id") == 0;
     if (is_text && !operation->operands[0].quoted)
         return false;
     while (length < OPCODE_MAX && line->at + length < line->end &&
@@ -290,22 +292,39 @@ static Status read_operations(Line *line, Epd *epd)
 
 /* --- what the known operations must hold ------------------------------------------------------ */
 
-/* Some write commas between moves, or a sign of check apart from its move. */
+/* "12.", "12..." or nothing before a move. */
+static size_t number_length(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    size_t dots = strspn(text + digits, ".");
+    return dots > 0 ? digits + dots : 0;
+}
+
+/* Adds the moves of a word, without their numbers and the commas between them. A sign of check
+ * apart from its move is dropped. */
+static void add_moves(Operation *operation, const Operand *word)
+{
+    const char *at = word->text;
+    if (operation->count > 0 && (strcmp(at, "+") == 0 || strcmp(at, "#") == 0))
+        return;
+    do {
+        at += number_length(at);
+        size_t length = *at == ',' ? 1 + strcspn(at + 1, ",") : strcspn(at, ",");
+        if (length > 0)
+            add_operand(operation, at, length, word->column + (size_t)(at - word->text), false);
+        at += length;
+        at += *at == ',';
+    } while (*at != '\0');
+}
+
 static void mend_moves(Operation *operation)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < operation->count; i++) {
-        Operand operand = operation->operands[i];
-        size_t length = strlen(operand.text);
-        if (length > 1 && operand.text[length - 1] == ',')
-            operand.text[length - 1] = '\0';
-        bool is_sign = i > 0 && (strcmp(operand.text, "+") == 0 || strcmp(operand.text, "#") == 0);
-        if (is_sign)
-            free(operand.text);
-        else
-            operation->operands[kept++] = operand;
-    }
-    operation->count = kept;
+    Operation mended = { .opcode = operation->opcode, .column = operation->column };
+    for (size_t i = 0; i < operation->count; i++)
+        add_moves(&mended, &operation->operands[i]);
+    clear_operands(operation);
+    free(operation->operands);
+    *operation = mended;
 }
 
 /* The words must be legal moves; in_line: each after the one before. */
@@ -335,18 +354,18 @@ static bool parse_number(const char *text, int64_t *number)
 
 static Status check_number(const Operation *operation, int64_t *number)
 {
+    assert(operation->count > 0);
     if (operation->count == 1 && parse_number(operation->operands[0].text, number))
         return status_ok();
-    size_t column = operation->count > 0 ? operation->operands[0].column : 0;
-    return status_error_at(STATUS_SYNTAX, 0, (int)column, "%s: expected a whole number",
-                           operation->opcode);
+    return status_error_at(STATUS_SYNTAX, 0, (int)operation->operands[0].column,
+                           "%s: expected a whole number", operation->opcode);
 }
 
 /* The counters that are missing from EPD's four fields. */
 static void take_counter(Epd *epd, const Operation *operation, int64_t number)
 {
-    bool moves = strcmp(operation->opcode, "fmvn") == 0;
-    if (!moves && strcmp(operation->opcode, "hmvc") != 0)
+    bool moves = strcasecmp(operation->opcode, "fmvn") == 0;
+    if (!moves && strcasecmp(operation->opcode, "hmvc") != 0)
         return;
     int64_t high = moves ? FEN_FULLMOVES_MAX : FEN_HALFMOVES_MAX;
     if (!moves && epd->pos.ep_square != NO_SQUARE)
@@ -365,6 +384,10 @@ static void take_counter(Epd *epd, const Operation *operation, int64_t number)
 static Status check_operation(Epd *epd, Operation *operation)
 {
     const char *opcode = operation->opcode;
+    if (operation->count == 0 && is_known(opcode)) {
+        fen_add_remark(&epd->remarks, (int)operation->column, "%s: the value is missing", opcode);
+        return status_ok();
+    }
     bool in_line = is_one_of(opcode, LINES, ARRAY_LEN(LINES));
     if (in_line || is_one_of(opcode, MOVES, ARRAY_LEN(MOVES))) {
         mend_moves(operation);
@@ -380,11 +403,55 @@ static Status check_operation(Epd *epd, Operation *operation)
 }
 
 /* Length without the label and the solution of a training file, "FEN|label|solution". */
-static size_t position_length(const char *text, size_t length)
+static size_t length_without_label(const char *text, size_t length)
 {
     const char *bar = memchr(text, '|', length);
     bool is_in_operand = bar != NULL && memchr(text, '"', (size_t)(bar - text)) != NULL;
     return bar == NULL || is_in_operand ? length : (size_t)(bar - text);
+}
+
+static size_t length_without(const char *text, size_t length, const char *unwanted)
+{
+    while (length > 0 && text[length - 1] != '\0' && strchr(unwanted, text[length - 1]) != NULL)
+        length--;
+    return length;
+}
+
+/* Length of the last word if it consists of these characters, or 0. */
+static size_t last_word_length(const char *text, size_t length, const char *characters)
+{
+    size_t start = length_without(text, length, characters);
+    return start > 0 && ascii_is_space(text[start - 1]) ? length - start : 0;
+}
+
+static bool is_result(const char *word, size_t length)
+{
+    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "1.0", "0.0", "0.5" };
+    size_t quote = length > 1 && word[0] == '"' && word[length - 1] == '"';
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++)
+        if (length - 2 * quote == strlen(RESULTS[i]) &&
+            memcmp(word + quote, RESULTS[i], length - 2 * quote) == 0)
+            return true;
+    return false;
+}
+
+/* Length without the result in data for tuning: "FEN 1-0", "FEN; 0.5", "FEN [0.5] -12". Operands
+ * of operations are none. */
+static size_t length_without_result(const char *text, size_t length)
+{
+    const char *bracket = memchr(text, '[', length);
+    size_t end = length_without(text, length, " \t\r;");
+    size_t word = last_word_length(text, end, "0123456789/.-\"");
+    if (bracket != NULL)
+        end = (size_t)(bracket - text);
+    else if (is_result(text + end - word, word))
+        end -= word;
+    else
+        return length;
+    end = length_without(text, end, " \t,;");
+    return last_word_length(text, end, "0123456789") > 0 || last_word_length(text, end, "-") > 0
+               ? end
+               : length;
 }
 
 Status epd_parse(const char *text, size_t length, Epd **epd)
@@ -392,7 +459,7 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     Position pos;
     FenRemarks remarks;
     size_t used;
-    length = position_length(text, length);
+    length = length_without_result(text, length_without_label(text, length));
     while (length > 0 && text[length - 1] == '\0') /* as programs in C write their texts */
         length--;
     Status status = fen_parse_prefix(text, length, &remarks, &pos, &used);

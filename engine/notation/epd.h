@@ -4,7 +4,9 @@
  *
  * Strict about silent errors: a best move must be legal, a count a number. The position is read as
  * leniently as in fen.h. Also accepted, as test suites have it: the two counters of FEN before the
- * operations, no semicolon after the last operation, or one before the first. Text with neither a
+ * operations, no semicolon after the last operation, or one before the first, capital letters in
+ * names, numbers of moves and commas in lists of moves, and a result at the end of a line, as data
+ * for tuning have it. Text with neither a
  * semicolon nor one of the standard's opcodes is a fault in the FEN.
  */
 #ifndef LUFT_ENGINE_NOTATION_EPD_H

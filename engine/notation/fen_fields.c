@@ -18,6 +18,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- castling rights -------------------------------------------------------------------------- */
 
@@ -236,7 +237,7 @@ bool fen_begins_operations(const char *text, size_t length)
     while (word < length && !fen_is_space(text[word]))
         word++;
     for (size_t i = 0; i < ARRAY_LEN(known); i++)
-        if (word == strlen(known[i]) && memcmp(text, known[i], word) == 0)
+        if (word == strlen(known[i]) && strncasecmp(text, known[i], word) == 0)
             return true;
     return false;
 }
@@ -334,7 +335,7 @@ static void skip_operation(FenReader *in)
 static bool take_name(FenReader *in, const char *name)
 {
     size_t length = strlen(name);
-    if (in->length - in->at <= length || memcmp(in->text + in->at, name, length) != 0 ||
+    if (in->length - in->at <= length || strncasecmp(in->text + in->at, name, length) != 0 ||
         !fen_is_blank(in->text[in->at + length]))
         return false;
     in->at += length;

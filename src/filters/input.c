@@ -60,6 +60,9 @@ static size_t span_of(const char *text, size_t length, const char *accepted)
     return count;
 }
 
+/* "#" as in lists of positions, "%" and ";" as in PGN. */
+static bool begins_comment(char c) { return c == '#' || c == '%' || c == ';'; }
+
 /* Start of the first line that is not blank or a comment. */
 static size_t skip_silence(const char *text, size_t length)
 {
@@ -67,7 +70,7 @@ static size_t skip_silence(const char *text, size_t length)
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         at = 3;
     for (; at < length; at++) {
-        if (text[at] == '#') {
+        if (begins_comment(text[at])) {
             const char *end = memchr(text + at, '\n', length - at);
             at = end ? (size_t)(end - text) : length;
         } else if (!strchr(" \t\r\n", text[at])) {
@@ -251,7 +254,7 @@ static bool says_something(const InputLine *line)
     size_t at = 0;
     while (at < line->length && (line->text[at] == ' ' || line->text[at] == '\t'))
         at++;
-    return at < line->length && line->text[at] != '#';
+    return at < line->length && !begins_comment(line->text[at]);
 }
 
 bool input_lines_next(InputLines *lines, InputLine *line)

@@ -213,19 +213,19 @@ test "$(wc -l <"$dir/out")" = 3 || fault "$out"
 verdict
 
 test_case "luft check reads positions"
-printf '%s bm e4; id "a";\r\n\n# a comment\n%s bm e5;\n8/8/8/8 w - -\n' "$start" "$start" >"$dir/list.epd"
+printf '%s bm e4; id "a";\r\n\n# a comment\n%% a comment\n; a comment\n%s bm e5;\n8/8/8/8 w - -\n' "$start" "$start" >"$dir/list.epd"
 run 1 check "$dir/list.epd"
 test "$(wc -l <"$dir/out")" = 2 || fault "$out"
-has "$dir/list.epd:4:"
-has "$dir/list.epd:5:"
+has "$dir/list.epd:6:"
+has "$dir/list.epd:7:"
 run 1 check - <"$dir/list.epd"
-has '-:5:'
+has '-:7:'
 verdict
 
 test_case "what a file holds decides, not its name"
 cp "$dir/list.epd" "$dir/list.pgn"
 run 1 check "$dir/list.pgn"
-has "$dir/list.pgn:5:"
+has "$dir/list.pgn:7:"
 run 1 games "$dir/list.pgn"
 err_has "$dir/list.pgn contains positions, not games"
 head -n 1 "$dir/list.epd" >"$dir/one.pgn"
@@ -513,8 +513,8 @@ for verb in check fmt 'check --strict'; do
     cmp -s "$dir/err" "$dir/one.err" || fault "$verb tells something else"
 done
 run 1 check --jobs 2 "$dir/list.epd" "$dir/nothing.pgn"
-has "$dir/list.epd:4:"
-has "$dir/list.epd:5:"
+has "$dir/list.epd:6:"
+has "$dir/list.epd:7:"
 err_has 'nothing.pgn: No such file'
 verdict
 

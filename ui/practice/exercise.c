@@ -383,7 +383,7 @@ static Status add_any_line(Exercises *exercises, const char *line, size_t length
         line++;
         length--;
     }
-    if (length == 0 || line[0] == '#')
+    if (length == 0 || line[0] == '#' || line[0] == '%' || line[0] == ';')
         return status_ok();
     const char *comma = memchr(line, ',', length);
     const char *slash = memchr(line, '/', length);

@@ -205,6 +205,58 @@ static void test_operations_as_people_write_them(void **state)
                  "this operation is given twice");
 }
 
+static void test_lists_of_moves_as_people_write_them(void **state)
+{
+    (void)state;
+    static const char *const LISTS[] = { START " bm e4,Nf3;", START " bm 1.e4 1. Nf3;",
+                                         START " BM e4 Nf3;", START " bm 12...e4,Nf3, ; ID \"x\"" };
+    for (size_t i = 0; i < ARRAY_LEN(LISTS); i++) {
+        Epd *epd = parse(LISTS[i]);
+        MoveList moves;
+        epd_moves(epd, "bm", &moves);
+        assert_int_equal(moves.count, 2);
+        epd_free(epd);
+    }
+    static const char *const LINE[] = { "pv", "e4", "id", "x" };
+    expect_values(START " PV 1. e4 e5 2.Nf3 Nc6; Id \"x\";", LINE, ARRAY_LEN(LINE));
+    expect_fault(START " bm e4,Nd4;", (int)strlen(START " bm e4,N"),
+                 "bm: no white knight can reach d4");
+    expect_fault(START " bm e4; BM d4;", (int)strlen(START " bm e4; B"),
+                 "this operation is given twice");
+}
+
+static void test_missing_values(void **state)
+{
+    (void)state;
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - acd ; id \"a\";", 27, "acd: the value is missing",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - bm;", 27, "bm: the value is missing",
+                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - - noop;", 0, NULL, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    expect_fault(START " acd 1 2;", (int)strlen(START " acd 1"), "acd: expected a whole number");
+}
+
+static void test_results_after_the_position(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = { " 1-0",   " 3 9 [0.5]", " 3 9 [1.0] -23",
+                                         "; 0-1;", " , 0.5\r",   " \"1/2-1/2\";",
+                                         " [1]" };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        char text[128] = "4k3/8/8/8/8/8/8/4K3 w - -", fen[FEN_MAX];
+        strcat(text, LINES[i]);
+        Epd *epd = parse(text);
+        fen_write(epd_position(epd), fen);
+        assert_string_equal(fen, strstr(LINES[i], "3 9") != NULL ? "4k3/8/8/8/8/8/8/4K3 w - - 3 9"
+                                                                 : "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        epd_free(epd);
+    }
+    static const char *const OPERANDS[] = { "c9", "1-0", "id", "a [1] 0-1" };
+    expect_values(START " id \"a [1] 0-1\"; c9 \"1-0\";", OPERANDS, ARRAY_LEN(OPERANDS));
+    expect_fault(START " 1-0-", (int)strlen(START " 1-"),
+                 "the halfmove clock must be a number, not '-'");
+}
+
 static void test_missing_semicolons(void **state)
 {
     (void)state;
@@ -232,6 +284,9 @@ int main(void)
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_training_files),
         cmocka_unit_test(test_operations_as_people_write_them),
+        cmocka_unit_test(test_lists_of_moves_as_people_write_them),
+        cmocka_unit_test(test_missing_values),
+        cmocka_unit_test(test_results_after_the_position),
         cmocka_unit_test(test_missing_semicolons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
