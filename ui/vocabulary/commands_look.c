@@ -504,11 +504,14 @@ static Status command_zoom(Session *session, const App *app, const char *argumen
         return status_ok();
     }
     Word word = word_take(&arguments);
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     for (size_t i = 0; i < ARRAY_LEN(PANES); i++) {
         if (!word_names(word, PANES[i].word))
             continue;
         app->modes->zoomed = PANES[i].pane;
-        return arguments_expect_end(arguments);
+        return status_ok();
     }
     return status_error(STATUS_SYNTAX, "zoom takes moves, lines, graph or off");
 }

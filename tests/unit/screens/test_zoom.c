@@ -55,6 +55,9 @@ static void z_goes_through_the_panes(void **state)
     assert_screen_has("a    b    c");
     line("zoom nonsense");
     assert_true(session()->message.is_error);
+    line("zoom graph nonsense");
+    assert_true(session()->message.is_error);
+    assert_screen_has("a    b    c");
 }
 
 /* The first column and the row of a text on the screen. */
