@@ -12,6 +12,7 @@
 #include "engine/pgn/pgn_lex_state.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <string.h>
@@ -285,9 +286,8 @@ static inline bool is_foreign_letter(char c)
 static void lex_junk(PgnLex *lex, PgnToken *token)
 {
     const char *at = lex->in.at + 1;
-    const char *limit = lex->in.at + WORD_REACH;
+    const char *limit = pgn_lex_reach(lex, lex->in.at);
     bool is_word = is_foreign_letter(*lex->in.at);
-    limit = limit < lex->in.end ? limit : lex->in.end;
     while (at < limit &&
            (is_meaningless(*at) || utf8_continues(*at) || (is_word && is_foreign_letter(*at))))
         at++;
@@ -534,7 +534,7 @@ bool pgn_lex_dot_follows(const PgnLex *lex) { return *lex->in.at == '.'; }
 
 const char *pgn_lex_soon(const PgnLex *lex, const char **end)
 {
-    *end = lex->in.at + WORD_REACH < lex->in.end ? lex->in.at + WORD_REACH : lex->in.end;
+    *end = pgn_lex_reach(lex, lex->in.at);
     return lex->in.at;
 }
 
@@ -582,7 +582,7 @@ static const char *plain_number_end(const char *at, unsigned *number)
         return NULL;
     unsigned value = 0;
     const char *limit = at + PGN_LEX_NUMBER_REACH;
-    for (; at < limit && pgn_lex_is_digit(*at); at++)
+    for (; at < limit && ascii_is_digit(*at); at++)
         value = value * 10 + (unsigned)(*at - '0');
     if (*at != '.' || (value != *number + 1 && (value != *number || at[1] != '.')))
         return NULL;

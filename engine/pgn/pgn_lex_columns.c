@@ -138,12 +138,6 @@ static void add_row(PgnColumns *columns, const Row *row)
         columns->rows[i]++;
 }
 
-/* The end of the text that may be looked at from there on. */
-static const char *reach_of(const PgnLex *lex, const char *at)
-{
-    return lex->in.end - at < PGN_LEX_WORD_REACH ? lex->in.end : at + PGN_LEX_WORD_REACH;
-}
-
 bool pgn_lex_has_columns(const PgnLex *lex, const PgnToken *token, PgnColumns *columns)
 {
     Row row, next;
@@ -152,7 +146,7 @@ bool pgn_lex_has_columns(const PgnLex *lex, const PgnToken *token, PgnColumns *c
         start--;
     if (start == limit)
         return false;
-    limit = reach_of(lex, token->number);
+    limit = pgn_lex_reach(lex, token->number);
     if (!scan_row(lex, start, limit, &row) || !may_be_first(&row) ||
         row.starts[1] != token->number || row.is_last || row.end == limit)
         return false;
@@ -185,7 +179,7 @@ static bool take_row_below(PgnLex *lex, PgnColumns *columns, Row *row)
 {
     if (!pgn_lex_has_lookahead(lex, lex->in.at))
         pgn_lex_refill(lex);
-    const char *limit = reach_of(lex, lex->in.at);
+    const char *limit = pgn_lex_reach(lex, lex->in.at);
     const char *at = skip_spaces(lex->in.at, limit);
     if (at == limit || !pgn_lex_is_line_break(*at))
         return false;
@@ -200,7 +194,7 @@ static bool take_row_below(PgnLex *lex, PgnColumns *columns, Row *row)
 void pgn_lex_take_columns(PgnLex *lex, const PgnToken *token, PgnColumns *columns)
 {
     Row row;
-    const char *limit = reach_of(lex, token->number);
+    const char *limit = pgn_lex_reach(lex, token->number);
     for (int i = 0; i < columns->count; i++)
         strbuf_init(&columns->text[i]);
     (void)scan_row(lex, token->number, limit, &row);

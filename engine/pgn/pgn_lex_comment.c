@@ -303,8 +303,7 @@ static bool is_of_moves(const char *word, size_t length)
  * NULL: it is a comment. */
 static const char *line_of_moves_end(const PgnLex *lex, const char *at)
 {
-    const char *limit =
-        at + PGN_LEX_WORD_REACH < lex->in.end ? at + PGN_LEX_WORD_REACH : lex->in.end;
+    const char *limit = pgn_lex_reach(lex, at);
     PgnResult result;
     at += strspn(at, " \t");
     if (!ascii_is_digit(*at) || *at == '0' || pgn_lex_digits_end(at)[0] != '.')

@@ -94,8 +94,7 @@ static bool is_first_move(const char *at)
 size_t pgn_lex_prose_length(const PgnLex *lex, const PgnToken *token)
 {
     const char *start = token->text, *at = start;
-    const char *limit =
-        start + PGN_LEX_WORD_REACH < lex->in.end ? start + PGN_LEX_WORD_REACH : lex->in.end;
+    const char *limit = pgn_lex_reach(lex, start);
     int words = 0, moves = 0;
     bool ends_with_word = false;
     if (lex->in.at != start + token->length)

@@ -287,7 +287,7 @@ static const char *scan_entity(const char *at, bool *is_bare)
     static const char *const BLANKS[] = { "nbsp", "ensp", "emsp", "thinsp", "#160", "#xa0" };
     enum { NAME_MAX_BYTES = 8 };
     const char *name = at + 1, *limit = name + NAME_MAX_BYTES;
-    for (at = name + (*name == '#'); at < limit && (ascii_is_letter(*at) || pgn_lex_is_digit(*at));
+    for (at = name + (*name == '#'); at < limit && (ascii_is_letter(*at) || ascii_is_digit(*at));
          at++)
         ;
     if (*at != ';' || at == name)
@@ -309,7 +309,7 @@ static uint32_t read_reference(const char *at, const char **end)
     uint32_t value = 0;
     at += 2 + is_hex;
     for (int i = 0; i < DIGITS_MAX; i++, at++) {
-        int digit = pgn_lex_is_digit(*at) ? *at - '0' : (*at | 0x20) - 'a' + 10;
+        int digit = ascii_hex_value(*at);
         if (digit < 0 || digit >= (is_hex ? 16 : 10))
             break;
         value = value * (is_hex ? 16 : 10) + (uint32_t)digit;
@@ -365,7 +365,7 @@ bool pgn_lex_html(PgnLex *lex, PgnToken *token)
 bool pgn_lex_may_follow_letter(const char *at)
 {
     return (*at >= 'a' && *at <= 'h') || (*at >= '1' && *at <= '8') || *at == 'x' || *at == ':' ||
-           (((unsigned char)*at & 0xFE) == 0xD0 && pgn_lex_is_digit(at[2]));
+           (((unsigned char)*at & 0xFE) == 0xD0 && ascii_is_digit(at[2]));
 }
 
 bool pgn_lex_goes_on_foreign(const char *start, const char *end, size_t letter)

@@ -87,7 +87,7 @@ static size_t scan_cid(const char *at)
     size_t length = BEGIN_LENGTH;
     if (strncmp(at, BEGIN, BEGIN_LENGTH) != 0)
         return 0;
-    while (length < BEGIN_LENGTH + DIGITS_MAX && pgn_lex_is_digit(at[length]))
+    while (length < BEGIN_LENGTH + DIGITS_MAX && ascii_is_digit(at[length]))
         length++;
     return length > BEGIN_LENGTH && at[length] == ')' ? length + 1 : 0;
 }

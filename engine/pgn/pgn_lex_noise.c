@@ -61,7 +61,7 @@ static const char *page_number_end(const char *start, const char *limit)
     while (at < limit && (*at == *start || is_space(*at)))
         at++;
     const char *digits = at;
-    while (at < limit && pgn_lex_is_digit(*at))
+    while (at < limit && ascii_is_digit(*at))
         at++;
     const char *end = at;
     for (; at > digits && at < limit && (*at == *start || is_space(*at)); at++)
@@ -156,8 +156,7 @@ bool pgn_lex_separator(PgnLex *lex, PgnToken *token)
     const char *end = is_first ? prefix_end(start) : NULL;
     if (end == NULL && !is_sign(*start))
         return false;
-    const char *limit = start + PGN_LEX_WORD_REACH;
-    limit = limit < lex->in.end ? limit : lex->in.end;
+    const char *limit = pgn_lex_reach(lex, start);
     if (end == NULL && is_first) {
         end = page_number_end(start, limit);
         is_text = end != NULL;
@@ -257,7 +256,7 @@ bool pgn_lex_follows_text(const char *at)
     const char *word = end;
     bool has_digit = false;
     while (word > limit && !pgn_lex_is_blank(word[-1]) && strchr(".,;:!?(){}[]|", word[-1]) == NULL)
-        has_digit |= pgn_lex_is_digit(*--word);
+        has_digit |= ascii_is_digit(*--word);
     size_t length = (size_t)(end - word);
     bool is_letter =
         length > 0 && (ascii_is_letter(end[-1]) || (length > 1 && (unsigned char)end[-2] >= 0xC3 &&
@@ -301,7 +300,7 @@ bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token)
         return false;
     next += strspn(next, " \t");
     bool begins_game = next[0] == '1' && next[1] == '.' && next[2] != '.';
-    if (begins_game || !(ascii_is_letter(*next) || pgn_lex_is_digit(*next)))
+    if (begins_game || !(ascii_is_letter(*next) || ascii_is_digit(*next)))
         return false;
     take(lex, token, at + 1, N_("this has no meaning in PGN"));
     token->kind = PGN_JUNK;

@@ -21,8 +21,7 @@
 
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
 {
-    const char *limit = at + PGN_LEX_WORD_REACH;
-    limit = limit < lex->in.end ? limit : lex->in.end;
+    const char *limit = pgn_lex_reach(lex, at);
     for (;;) {
         while (at < limit && pgn_lex_is_blank(*at))
             at++;
@@ -424,7 +423,7 @@ bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length)
 static bool may_follow_points(const char *at)
 {
     if (*at == '.' || *at == ',')
-        return pgn_lex_is_digit(at[1]);
+        return ascii_is_digit(at[1]);
     return (*at & 0x80) != 0 || (*at != '\0' && strchr("-/:Ff \t", *at) != NULL);
 }
 
@@ -473,8 +472,7 @@ static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
     const char *move = sign + 1;
     while (move <= sign + BLANKS_MAX && pgn_lex_is_blank(*move))
         move++;
-    bool ascii_is_letter = (*move | 0x20) >= 'a' && (*move | 0x20) <= 'z';
-    if (!ascii_is_letter && !san_text_is_figurine(move))
+    if (!ascii_is_letter(*move) && !san_text_is_figurine(move))
         return false;
     token->kind = *sign == ')' ? PGN_CLOSE : PGN_NOISE;
     token->fault = N_("a move's number should end in a dot");
@@ -496,7 +494,7 @@ static const char *points_end(const char *at)
     const char *end = pgn_lex_digits_end(at);
     if (scan_half(end) > 0)
         return end + scan_half(end);
-    bool has_more = end > at && (*end == '.' || *end == ',') && pgn_lex_is_digit(end[1]);
+    bool has_more = end > at && (*end == '.' || *end == ',') && ascii_is_digit(end[1]);
     return has_more ? pgn_lex_digits_end(end + 1) : end;
 }
 
@@ -511,7 +509,7 @@ static const char *unit_end(const char *at)
     size_t letters = 0;
     while (letters < PGN_LEX_NUMBER_REACH && ascii_is_letter(at[letters]))
         letters++;
-    bool is_unit = letters > 0 && !pgn_lex_is_digit(at[letters]) && at[letters] != '-' &&
+    bool is_unit = letters > 0 && !ascii_is_digit(at[letters]) && at[letters] != '-' &&
                    (letters == 1 || !pgn_lex_may_be_move(at, letters));
     return is_unit ? at + letters : at;
 }
@@ -592,7 +590,7 @@ const char *pgn_lex_glued_number_end(const char *at, const char *limit)
     const char *end = at;
     while (end < limit && *end != '\0' && strchr("0123456789.,:/+-=", *end) != NULL)
         end++;
-    bool is_number = pgn_lex_is_digit(at[*at == '.']);
+    bool is_number = ascii_is_digit(at[*at == '.']);
     bool is_apart = end < limit && (pgn_lex_is_blank(*end) || *end == ')' || *end == '{');
     return is_number && is_apart ? end : at;
 }
@@ -600,7 +598,7 @@ const char *pgn_lex_glued_number_end(const char *at, const char *limit)
 /* Digits or dots, also in full-width characters. */
 static bool is_number(const char *at)
 {
-    return pgn_lex_is_digit(*at) || *at == '.' || pgn_lex_scan_wide_number(at) > 0;
+    return ascii_is_digit(*at) || *at == '.' || pgn_lex_scan_wide_number(at) > 0;
 }
 
 /* Whether no move can follow the number that begins at a place and ends at the window's next
@@ -608,7 +606,7 @@ static bool is_number(const char *at)
 static bool is_alone(const PgnLex *lex, const char *at)
 {
     PgnResult result;
-    bool may_be_first = *at == '.' || (*at == '1' && !pgn_lex_is_digit(at[1]));
+    bool may_be_first = *at == '.' || (*at == '1' && !ascii_is_digit(at[1]));
     const char *limit = at + PGN_LEX_WORD_REACH;
     const char *next = lex->in.at;
     while (next < limit && (pgn_lex_is_blank(*next) || *next == '.'))
@@ -616,7 +614,7 @@ static bool is_alone(const PgnLex *lex, const char *at)
     if (next == limit || (*next == '\0' && next < lex->in.end))
         return false;
     bool is_move = *next == '0' && (next[1] == '-' || next[1] == '0'); /* castling, a pass */
-    bool is_digit = pgn_lex_is_digit(*next) && !is_move;
+    bool is_digit = ascii_is_digit(*next) && !is_move;
     if (lex->part == PGN_LEX_TAGS && *next != '[')
         return is_digit && pgn_result_scan(next, &result) == 0;
     bool is_sign = *next == '\0' || strchr(may_be_first ? "[*" : "[*{;($)", *next) != NULL;

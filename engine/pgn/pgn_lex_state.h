@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 
 /* --- the window ---
@@ -115,16 +116,20 @@ static inline bool pgn_lex_has_lookahead(const PgnLex *lex, const char *at)
     return at < lex->in.ahead;
 }
 
+/* The end of the text that may be looked at from there on. */
+static inline const char *pgn_lex_reach(const PgnLex *lex, const char *at)
+{
+    return lex->in.end - at < PGN_LEX_WORD_REACH ? lex->in.end : at + PGN_LEX_WORD_REACH;
+}
+
 enum {
     PGN_LEX_NUMBER_REACH = PGN_LOOKAHEAD / 8
 }; /* of a move number, and from there to its move */
 
-static inline bool pgn_lex_is_digit(char c) { return c >= '0' && c <= '9'; }
-
 static inline const char *pgn_lex_digits_end(const char *at)
 {
     const char *limit = at + PGN_LEX_NUMBER_REACH;
-    while (at < limit && pgn_lex_is_digit(*at))
+    while (at < limit && ascii_is_digit(*at))
         at++;
     return at;
 }

@@ -262,6 +262,11 @@ static void test_figurines_of_web_pages(void **state)
     (void)state;
     pgn_expect_moves("1. &#9816;f3 &#x265E;c6 *", "1. Nf3 Nc6 *",
                      "1:1:4 " REFERENCE "1:1:14 " REFERENCE);
+    pgn_expect_moves("1. e3 e5 2. &#981@;f3 *",
+                     "1. e3 e5 {unread: &} {unread: #} {unread: 981@} {f3 *} *",
+                     "1:1:13 this has no meaning in PGN\n"
+                     "1:1:14 this has no meaning in PGN\n1:1:18 \"@\" is not a move\n"
+                     "1:1:24 the game has no result at the end\n");
     pgn_expect_moves("1. &#9817;e4 &#9816; e5 *", "1. e4 {unread: &#9816;} 1... e5 *",
                      "1:1:4 " REFERENCE "1:1:14 this has no meaning in PGN\n");
 }
