@@ -506,41 +506,54 @@ static const Phrase PHRASES[] = {
     { ":o", "open", MUST_HAVE },
 };
 
+/* What follows a verb of deletion, or NULL. To undo a game or a variation is not to delete it. */
+static const char *after_deleting(const char *typed, bool *is_undo)
+{
+    static const char *const VERBS[] = { "delete", "remove", "erase", "clear", "undo" };
+    const char *rest;
+    for (size_t i = 0; i < ARRAY_LEN(VERBS); i++) {
+        *is_undo = i == ARRAY_LEN(VERBS) - 1;
+        if (begins_with(typed, VERBS[i], &rest))
+            return rest;
+    }
+    return NULL;
+}
+
 /* "remove the arrows", "clear all comments". */
 static bool deletion_to_line(const char *typed, StrBuf *line)
 {
-    static const char *const VERBS[] = { "delete", "remove", "erase", "clear", "undo" };
     static const struct {
         const char *words, *line;
+        bool may_be_undone;
     } DELETED[] = {
-        { "game", "game delete" },
-        { "line", "delete variation" },
-        { "comment", "comment -" },
-        { "variation", "delete variation" },
-        { "note", "comment -" },
-        { "variations", "delete variations" },
-        { "comments", "delete comments" },
-        { "all variations", "delete variations" },
-        { "all comments", "delete comments" },
-        { "notes", "delete comments" },
-        { "mark", "nag none" },
-        { "marks", "delete marks" },
-        { "nag", "nag none" },
-        { "all marks", "delete marks" },
-        { "arrow", "arrow clear" },
-        { "arrows", "arrow clear" },
-        { "circle", "arrow clear" },
-        { "circles", "arrow clear" },
-        { "drawing", "arrow clear" },
-        { "drawings", "arrow clear" },
+        { "game", "game delete", false },
+        { "line", "delete variation", false },
+        { "comment", "comment -", true },
+        { "variation", "delete variation", false },
+        { "note", "comment -", true },
+        { "variations", "delete variations", false },
+        { "comments", "delete comments", false },
+        { "all variations", "delete variations", false },
+        { "all comments", "delete comments", false },
+        { "notes", "delete comments", false },
+        { "mark", "nag none", true },
+        { "marks", "delete marks", false },
+        { "nag", "nag none", true },
+        { "all marks", "delete marks", false },
+        { "arrow", "arrow clear", true },
+        { "arrows", "arrow clear", true },
+        { "circle", "arrow clear", true },
+        { "circles", "arrow clear", true },
+        { "drawing", "arrow clear", true },
+        { "drawings", "arrow clear", true },
     };
-    const char *rest, *more;
-    for (size_t i = 0; i < ARRAY_LEN(VERBS) * ARRAY_LEN(DELETED); i++) {
-        size_t thing = i % ARRAY_LEN(DELETED);
-        if (!begins_with(typed, VERBS[i / ARRAY_LEN(DELETED)], &rest) ||
-            !begins_with(rest, DELETED[thing].words, &more) || *more != '\0')
+    bool is_undo;
+    const char *more, *rest = after_deleting(typed, &is_undo);
+    for (size_t i = 0; rest != NULL && i < ARRAY_LEN(DELETED); i++) {
+        if ((is_undo && !DELETED[i].may_be_undone) || !begins_with(rest, DELETED[i].words, &more) ||
+            *more != '\0')
             continue;
-        strbuf_add_text(line, DELETED[thing].line);
+        strbuf_add_text(line, DELETED[i].line);
         return true;
     }
     return false;

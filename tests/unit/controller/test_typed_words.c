@@ -194,6 +194,7 @@ static void edits_are_asked_for(void **state)
     line("clear all comments");
     assert_string_equal(session()->message.text, "Deleted. `undo` brings them back.");
     line("c5");
+    line("undo the variation"); /* not deleted */
     assert_false(node_is_mainline(session()->document->node));
     line("promote this variation");
     assert_true(node_is_mainline(session()->document->node));
