@@ -142,6 +142,14 @@ static Status replace_in_place(Session *session)
     return status;
 }
 
+/* Whether the record is one of several games that a search lists. */
+static bool is_one_of_found(const Session *session)
+{
+    const Games *games = games_of(session);
+    return games != NULL && games->search != NULL && games_count(games) > 1 &&
+           games->board_game == session_record(session)->number;
+}
+
 static Status add_to(Session *session, const char *path)
 {
     bool adds = files_exists(path);
@@ -154,7 +162,13 @@ static Status add_to(Session *session, const char *path)
     if (!status_is_ok(&status))
         return keep_calm(&status);
     mark_saved(session);
-    session_say(session, adds ? N_("Added to %.200s.") : N_("Saved as %.200s."), path);
+    if (is_one_of_found(session))
+        session_say(session,
+                    adds ? N_("Added to %.200s; `games save FILE` saves all games found.")
+                         : N_("Saved as %.200s; `games save FILE` saves all games found."),
+                    path);
+    else
+        session_say(session, adds ? N_("Added to %.200s.") : N_("Saved as %.200s."), path);
     return status;
 }
 

@@ -22,6 +22,10 @@ NODISCARD Status gamelist_open_number(Session *session, const App *app, size_t n
 /* Reports that the file was written to or deleted, unless luft did it. */
 void gamelist_watch(Session *session);
 
+/* --- gamelist_save.c -------------------------------------------------------------------------- */
+/* Writes the listed games to a file, new or at its end; asks for its name if it is "". */
+NODISCARD Status gamelist_save(Session *session, const App *app, const char *name);
+
 /* --- gamelist_view.c -------------------------------------------------------------------------- */
 void gamelist_paint(const struct Scene *scene, Rect area);
 /* Adds what stands in place of the games when there are none. */

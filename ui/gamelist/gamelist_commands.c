@@ -383,6 +383,8 @@ static Status command_games(Session *session, const App *app, const char *argume
     const char *rest = arguments;
     Word first = word_take(&rest);
     bool clears = word_names(first, "clear");
+    if (word_names(first, "save"))
+        return gamelist_save(session, app, rest + strspn(rest, " \t"));
     if (word_names(first, "more"))
         games_go_to(games, (int64_t)games->cursor + games->rows);
     else if (first.length > 0)
@@ -400,7 +402,7 @@ static Status command_games(Session *session, const App *app, const char *argume
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more]", N_("the games of the file, or those that match"),
+    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more|save NAME]", N_("the games of the file, or those that match"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
     { "game", "", "[N|here|delete]", N_("open the Nth game of the file, or the one marked in the list; delete the one on the board"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },

@@ -246,6 +246,38 @@ static void a_player_is_found_with_an_opening(void **state)
     search_until("games kasparov najdorf", "kasparov opening=\"najdorf\"", 1);
 }
 
+static void the_games_found_are_saved(void **state)
+{
+    (void)state;
+    char path[64], typed[128];
+    snprintf(path, sizeof path, "%s/found.pgn", directory);
+    line("games white 2");
+    settle_games();
+    snprintf(typed, sizeof typed, "games save %s", path);
+    line(typed);
+    assert_non_null(strstr(session()->message.text, "Saved 1 game as "));
+    line("games plies=2 sort=-white");
+    settle_games();
+    line(typed);
+    assert_non_null(strstr(session()->message.text, "Added 6 games to "));
+    snprintf(typed, sizeof typed, "save the games as %s", file);
+    line(typed);
+    assert_string_equal(session()->message.text, "the games are in that file already.");
+    snprintf(typed, sizeof typed, "save %s/one", directory);
+    line(typed);
+    assert_non_null(strstr(session()->message.text, "`games save FILE` saves all games found"));
+    snprintf(typed, sizeof typed, "open %s", path);
+    line(typed);
+    settle_games();
+    assert_int_equal(games_total(games_of(session())), 7);
+    line("game 2");
+    assert_string_equal(game_tag(session()->document->game, "White"), "White 6");
+    line("games nobody");
+    settle_games();
+    line("games save x");
+    assert_string_equal(session()->message.text, "the list is empty.");
+}
+
 int main(void)
 {
     bitboard_init();
@@ -259,6 +291,7 @@ int main(void)
         GAMES_TEST(played_games_are_listed),
         GAMES_TEST(words_of_an_opening_find_its_games),
         GAMES_TEST(a_player_is_found_with_an_opening),
+        GAMES_TEST(the_games_found_are_saved),
     };
     return cmocka_run_group_tests_name("modes of the list of games", tests, NULL, NULL);
 }
