@@ -275,7 +275,7 @@ static void the_games_found_are_saved(void **state)
     line("games nobody");
     settle_games();
     line("games save x");
-    assert_string_equal(session()->message.text, "the list is empty.");
+    assert_string_equal(session()->message.text, "The list is empty.");
 }
 
 int main(void)
