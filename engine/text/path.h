@@ -42,6 +42,9 @@ void path_make_absolute(const char *path, StrBuf *absolute);
 /* Appends a path quoted so that path_read, or path_read_list for several, reads it back. */
 void path_write(const char *path, StrBuf *typed);
 
+/* Appends a path as it is typed in a shell: in quotes if it needs them. */
+void path_write_for_shell(const char *path, StrBuf *typed);
+
 /* Appends the next word of a command and advances *command past it: blanks end a word, quotes count
  * anywhere and a backslash quotes any byte. false: a quote is not closed. */
 bool path_take_word(const char **command, StrBuf *word);

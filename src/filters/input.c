@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/path.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
@@ -184,14 +185,25 @@ Status input_find_files(const char *name, GamePaths *files)
     return status;
 }
 
+static Status is_a_folder(const char *name)
+{
+    StrBuf typed;
+    strbuf_init(&typed);
+    path_write_for_shell(name, &typed);
+    Status status =
+        status_error(STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn` reads its games",
+                     name, typed.data);
+    strbuf_done(&typed);
+    return status;
+}
+
 Status input_open_file(const char *name, InputKind doubtful, int output_fd, Input *input)
 {
     bool is_standard = strcmp(name, "-") == 0;
     ByteSource *bytes;
     Status status = input_check_apart(name, output_fd);
     if (status_is_ok(&status) && input_is_folder(name))
-        status = status_error(
-            STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn` reads its games", name, name);
+        status = is_a_folder(name);
     if (!status_is_ok(&status))
         return status;
     status = is_standard ? byte_source_open_descriptor(STDIN_FILENO, &bytes)

@@ -347,10 +347,19 @@ static Status expect_one_file(const Options *options)
     if (options->operand_count < 2 || access(options->text.data, F_OK) == 0 ||
         access(names[0], F_OK) != 0)
         return status_ok();
-    return status_error(STATUS_SYNTAX,
-                        "luft opens one file; `luft games %.60s %.60s --pgn | luft -` opens the "
-                        "games of several",
-                        names[0], names[1]);
+    StrBuf typed[2];
+    for (int i = 0; i < 2; i++) {
+        strbuf_init(&typed[i]);
+        path_write_for_shell(names[i], &typed[i]);
+    }
+    Status status =
+        status_error(STATUS_SYNTAX,
+                     "luft opens one file; `luft games %.60s %.60s --pgn | luft -` opens the "
+                     "games of several",
+                     typed[0].data, typed[1].data);
+    for (int i = 0; i < 2; i++)
+        strbuf_done(&typed[i]);
+    return status;
 }
 
 /* Checks combinations of options. */

@@ -63,6 +63,18 @@ bool files_are_same(const char *path, const char *other)
     return are_same;
 }
 
+static Status is_a_folder(const char *path)
+{
+    StrBuf typed;
+    strbuf_init(&typed);
+    path_write_for_shell(path, &typed);
+    Status status = status_error(
+        STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn | luft -` opens its games", path,
+        typed.data);
+    strbuf_done(&typed);
+    return status;
+}
+
 /* Checked before opening: a named pipe without a writer would block the interface. */
 static Status expect_file(const char *path)
 {
@@ -70,9 +82,7 @@ static Status expect_file(const char *path)
     if (stat(path, &info) != 0)
         return status_from_errno(path, errno);
     if (S_ISDIR(info.st_mode))
-        return status_error(
-            STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn | luft -` opens its games",
-            path, path);
+        return is_a_folder(path);
     if (!S_ISREG(info.st_mode))
         return status_error(STATUS_IO, "%.100s is not a file", path);
     return status_ok();

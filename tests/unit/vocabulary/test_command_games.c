@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -276,6 +277,10 @@ static void names_need_no_ending(void **state)
     assert_non_null(strstr(execute(fake, line).text, "No such file"));
     snprintf(line, sizeof line, "open %s", folder);
     assert_non_null(strstr(execute(fake, line).text, "is a folder; `luft games /tmp/luft-test-"));
+    snprintf(line, sizeof line, "%s/my 'games'", folder);
+    assert_int_equal(mkdir(line, 0755), 0);
+    snprintf(line, sizeof line, "open %s/my 'games'", folder);
+    assert_non_null(strstr(execute(fake, line).text, "/my '\\''games'\\''' --pgn | luft -`"));
     file_write_text(path, "");
     snprintf(line, sizeof line, "%s/bare", folder);
     file_write_text(line, "");
