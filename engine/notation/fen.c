@@ -21,6 +21,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
@@ -288,28 +289,21 @@ static void finish(FenReader *in)
     in->pos.halfmoves = 0;
 }
 
-static FenReader reader_of(const char *text, size_t length, FenRemarks *remarks)
+/* Columns of a FEN that is encoded in an address count from its own beginning. */
+static void begin(FenReader *in, const char *text, size_t length, FenRemarks *remarks)
 {
-    FenReader in = { .text = text, .remarks = remarks };
-    in.at = fen_wrapping_length(text, length);
-    in.length = fen_unwrapped_end(text, length);
-    position_clear(&in.pos);
+    *in = (FenReader){ .text = text, .remarks = remarks };
+    in->at = fen_wrapping_length(text, length);
+    in->length = fen_unwrapped_end(text, length);
+    if (fen_is_likely(text + in->at, in->length - in->at) &&
+        fen_decode(text + in->at, in->length - in->at, in->decoded, sizeof in->decoded)) {
+        in->text = in->decoded;
+        in->at = 0;
+        in->length = strlen(in->decoded);
+    }
+    position_clear(&in->pos);
     if (remarks != NULL)
         remarks->count = 0;
-    return in;
-}
-
-Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks, Position *pos,
-                        size_t *used)
-{
-    FenReader in = reader_of(text, length, remarks);
-    Status status = read_fields(&in);
-    if (!status_is_ok(&status))
-        return status;
-    finish(&in);
-    *pos = in.pos;
-    *used = in.at < in.length ? in.at : length;
-    return status;
 }
 
 /* Only operations and line ends may follow. A fifth field that is not a number is a bad clock, not
@@ -327,11 +321,28 @@ static Status read_end(FenReader *in)
                                : status_ok();
 }
 
+Status fen_parse_prefix(const char *text, size_t length, FenRemarks *remarks, Position *pos,
+                        size_t *used)
+{
+    FenReader in;
+    begin(&in, text, length, remarks);
+    Status status = read_fields(&in);
+    if (status_is_ok(&status) && in.text != text)
+        status = read_end(&in);
+    if (!status_is_ok(&status))
+        return status;
+    finish(&in);
+    *pos = in.pos;
+    *used = in.at < in.length ? in.at : length;
+    return status;
+}
+
 Status fen_parse_remarked(const char *text, size_t length, FenRules rules, FenRemarks *remarks,
                           Position *pos)
 {
     assert(rules >= FEN_ANY_RULES && rules <= FEN_CHESS960);
-    FenReader in = reader_of(text, length, remarks);
+    FenReader in;
+    begin(&in, text, length, remarks);
     in.rules = rules;
     Status status = read_fields(&in);
     if (status_is_ok(&status))

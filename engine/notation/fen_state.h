@@ -5,6 +5,8 @@
 
 #include "engine/notation/fen.h"
 
+enum { FEN_DECODED_MAX = 256 };
+
 typedef struct FenReader {
     const char *text;
     size_t length;
@@ -13,6 +15,7 @@ typedef struct FenReader {
     size_t place[SQUARE_NB]; /* place in the text of each occupied square's letter */
     size_t clock;            /* place in the text of the halfmove clock */
     FenRules rules;
+    char decoded[FEN_DECODED_MAX]; /* the text, if an address has it encoded */
     bool has_counters;
     bool is_short; /* a field is missing, and a remark says so */
     Position pos;
@@ -70,5 +73,8 @@ bool fen_skip_operations(FenReader *in);
 /* --- fen_wrap.c ------------------------------------------------------------------------------- */
 /* The length without what closes a wrapping. */
 size_t fen_unwrapped_end(const char *text, size_t length);
+/* Writes a FEN of an address as text, without what follows it there. false: it is text already, or
+ * too long for size bytes. */
+bool fen_decode(const char *text, size_t length, char *decoded, size_t size);
 
 #endif

@@ -11,6 +11,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/text/path.h"
 #include "engine/base/utf8.h"
+#include "engine/notation/fen.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/width.h"
@@ -126,10 +127,13 @@ static InputKind kind_of(const char *name, InputKind doubtful, ByteSource *bytes
     return guess_kind(head, byte_source_peek(bytes, head, sizeof head), doubtful);
 }
 
-/* Seven slashes in the first word make a FEN; file names with blanks are rare. */
+/* Seven slashes in the first word make a FEN; file names with blanks are rare, and so are those
+ * that look like the address of a FEN. */
 static bool input_looks_like_fen(const char *text)
 {
-    return count_slashes(text, strlen(text)) == 7 || strchr(text, ' ');
+    size_t length = strlen(text);
+    return count_slashes(text, length) == 7 || strchr(text, ' ') ||
+           fen_wrapping_length(text, length) > 0 || fen_is_likely(text, length);
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
