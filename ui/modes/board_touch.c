@@ -148,7 +148,7 @@ static void select_square(ModeStack *stack, Square square)
         return;
     }
     Position pos;
-    bool is_premove = session_takes_premoves(session, &pos);
+    bool is_premove = session_position_for_move(session, &pos);
     Piece piece = position_piece(&pos, square);
     if (piece == NO_PIECE)
         return;
@@ -186,7 +186,7 @@ static void play_squares(ModeStack *stack, Square from, Square to)
 {
     assert(from < SQUARE_NB && to < SQUARE_NB && from != to);
     Position pos;
-    bool is_premove = session_takes_premoves(stack->session, &pos);
+    bool is_premove = session_position_for_move(stack->session, &pos);
     Move move = find_move(&pos, from, to);
     boardview_deselect(&stack->session->board);
     if (is_premove) {
@@ -209,7 +209,7 @@ void board_touch_square(ModeStack *stack, Square square)
     Session *session = stack->session;
     Square from = session->board.selected;
     Position pos;
-    (void)session_takes_premoves(session, &pos);
+    (void)session_position_for_move(session, &pos);
     if (square == NO_SQUARE || square == from)
         boardview_deselect(&session->board);
     else if (from != NO_SQUARE && find_move(&pos, from, square) != MOVE_NONE)

@@ -367,7 +367,7 @@ bool session_shows_live(const Session *session)
     return session->match != NULL && session->document->node == session->document->live;
 }
 
-bool session_takes_premoves(const Session *session, Position *pos)
+bool session_position_for_move(const Session *session, Position *pos)
 {
     Undo undo;
     *pos = session->document->pos;

@@ -157,9 +157,10 @@ void session_end(Session *session, GameEnd end, Color loser, int64_t now_ms);
 bool session_check_flag(Session *session, int64_t now_ms);
 
 bool session_shows_live(const Session *session);
-/* Whether the engine is to move on the board shown, so that a move is a premove. *pos: the position
- * as if the engine had passed, in which a premove may be legal; if it is in check, as it is. */
-bool session_takes_premoves(const Session *session, Position *pos);
+/* *pos: the position in which the person moves: the one shown, or, while the engine is to move in
+ * it, that in which a premove may be legal, as if the engine had passed; if it is in check, as it
+ * is. Returns whether the move is a premove. */
+bool session_position_for_move(const Session *session, Position *pos);
 Color session_live_side(const Session *session); /* to move at live, or at node */
 /* The current position: live, or the shown node if no game is in progress. */
 GameNode *session_standing(const Session *session);

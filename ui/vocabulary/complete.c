@@ -69,7 +69,7 @@ static void add_moves(const Session *session, const char *word, size_t length,
     MoveList list;
     Position pos;
     SpeechStyle letters = letters_by_setting(&session->settings);
-    (void)session_takes_premoves(session, &pos);
+    (void)session_position_for_move(session, &pos);
     typed_move_match_prefix(letters, &pos, word, length, &list);
     size_t first = completion->count;
     for (int i = 0; i < list.count; i++) {
@@ -136,7 +136,7 @@ static void add_spoken_moves(const Session *session, const char *line, size_t be
     SpeechStyle style = session_style(session);
     if (letters_are_meant(style))
         return;
-    (void)session_takes_premoves(session, &pos);
+    (void)session_position_for_move(session, &pos);
     movegen_legal(&pos, &list);
     for (int i = 0; i < list.count; i++) {
         char san[SAN_MAX];
@@ -550,7 +550,7 @@ void complete_squares(const Session *session, const char *line, Bitboard *origin
         return;
     MoveList list;
     Position pos;
-    (void)session_takes_premoves(session, &pos);
+    (void)session_position_for_move(session, &pos);
     typed_move_match_prefix(letters_by_setting(&session->settings), &pos, line, length, &list);
     for (int i = 0; i < list.count; i++) {
         *origins |= bb_square(move_from(list.moves[i]));

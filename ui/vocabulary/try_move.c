@@ -88,7 +88,7 @@ static Tried try_letters(Session *session, const App *app, SpeechStyle letters, 
                          Status *error)
 {
     Position before;
-    if (session_takes_premoves(session, &before))
+    if (session_position_for_move(session, &before))
         return take_premove(session, letters, &before, line, error);
     TypedMove typed = typed_move_read(letters, &before, line.text, line.length);
     Status status = typed.error;
@@ -118,7 +118,7 @@ Tried try_move(Session *session, const App *app, Word line, Status *error)
 static Status choose_castling(const Session *session, const App *app, StrBuf *san)
 {
     Position pos;
-    bool is_premove = session_takes_premoves(session, &pos);
+    bool is_premove = session_position_for_move(session, &pos);
     MoveList moves = { .count = 2 };
     Status in_short = san_parse(&pos, "O-O", 3, &moves.moves[0]);
     Status in_long = san_parse(&pos, "O-O-O", 5, &moves.moves[1]);
@@ -136,7 +136,7 @@ static Status choose_castling(const Session *session, const App *app, StrBuf *sa
 static Status choose_en_passant(const Session *session, const App *app, StrBuf *san)
 {
     Position pos;
-    (void)session_takes_premoves(session, &pos);
+    (void)session_position_for_move(session, &pos);
     MoveList legal, moves = { .count = 0 };
     movegen_legal(&pos, &legal);
     for (int i = 0; i < legal.count; i++)
