@@ -350,8 +350,7 @@ static bool take_standard_input(Options *options, StrBuf *text)
     return is_read;
 }
 
-/* Whether the output is read by programs, which expect English: protocols, the settings file,
- * filters. */
+/* Whether the output is read by programs, which expect English: protocols, the settings file. */
 static bool is_for_programs(Mode mode)
 {
     return mode == MODE_UCI || mode == MODE_XBOARD || mode == MODE_PRINT_CONFIG;

@@ -474,7 +474,7 @@ void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
 {
     assert(size > 0);
-    if (size == 0 || byte_source_is_stopped(source))
+    if (byte_source_is_stopped(source))
         return 0;
     size_t count = 0;
     if (source->peeked_at < source->peeked_end)
@@ -503,17 +503,16 @@ size_t byte_source_peek(ByteSource *source, void *bytes, size_t size)
 
 Status byte_source_status(const ByteSource *source) { return source->status; }
 
-/* Back to the first stored byte. */
-static Status rewind_stored(ByteSource *source, uint64_t offset)
+/* The next stored byte is the one at that offset. */
+static void go_to_stored(ByteSource *source, uint64_t offset)
 {
+    source->status = status_ok();
     source->position = offset;
     source->stored_position = offset;
-    if (source->descriptor < 0) {
+    if (source->descriptor < 0)
         source->stored_at = offset < source->stored_end ? (size_t)offset : source->stored_end;
-        return status_ok();
-    }
-    source->stored_at = source->stored_end = 0;
-    return status_ok();
+    else
+        source->stored_at = source->stored_end = 0;
 }
 
 static Status skip_to(ByteSource *source, uint64_t offset)
@@ -540,14 +539,14 @@ Status byte_source_seek(ByteSource *source, uint64_t offset)
     if (!is_packed || offset < source->position)
         source->peeked_at = source->peeked_end = 0;
     if (!is_packed) {
-        source->status = rewind_stored(source, offset);
-        return source->status;
+        go_to_stored(source, offset);
+        return status_ok();
     }
     if (offset < source->position) {
         Packing packing = source->packing;
         packing_stop(source);
         source->packing = packing;
-        source->status = rewind_stored(source, 0);
+        go_to_stored(source, 0);
         source->head_at = source->head_end = 0;
         if (!packing_start(source))
             BUG("the unpacker started once and does not again");

@@ -57,10 +57,10 @@ size_t byte_source_peek(ByteSource *source, void *bytes, size_t size);
  * its beginning to go back. STATUS_UNSUPPORTED on a pipe. */
 NODISCARD Status byte_source_seek(ByteSource *source, uint64_t offset);
 
-/* The same of a file by its first bytes (4 are enough). */
-bool byte_source_head_is_packed(const void *head, size_t length);
 /* Whether the bytes are unpacked or converted, so that going back is expensive. */
 bool byte_source_is_packed(const ByteSource *source);
+/* The same of a file by its first bytes (4 are enough). */
+bool byte_source_head_is_packed(const void *head, size_t length);
 
 /* From now on also writes what is read to a file (owned by the caller), at the same offsets, while
  * there is space; byte_source_is_copied returns whether it contains everything so far. */

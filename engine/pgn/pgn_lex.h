@@ -72,13 +72,14 @@ size_t pgn_roster_index(const char *name, size_t length);
 /* The standard spelling of a tag's name that luft knows; NULL for others. */
 const char *pgn_known_tag(const char *name, size_t length);
 
-/* Takes ownership of the source. keep_comments: whether comments contain their text. */
+/* Takes ownership of the source. */
 NODISCARD PgnLex *pgn_lex_new(ByteSource *source);
 /* The lexer of a text, which must outlive it. The text is part of a file, in which its first byte
  * has that offset, line and column. */
 NODISCARD PgnLex *pgn_lex_new_part(const char *text, size_t length, uint64_t offset, uint64_t line,
                                    uint64_t column);
 void pgn_lex_free(PgnLex *lex);
+/* Whether comments contain their text; at first they do not. */
 void pgn_lex_keep_comments(PgnLex *lex, bool keep);
 /* Of the texts of a game; its reader begins it. */
 EncodingHint *pgn_lex_hint(PgnLex *lex);

@@ -63,7 +63,6 @@ static void keep_usual_fen(PgnReader *reader)
     game_set_tag(reader->game, "FEN", fen);
 }
 
-/* The start position from the tags; false when they name none. */
 bool pgn_moves_set_up(PgnReader *reader)
 {
     position_init(&reader->pos);

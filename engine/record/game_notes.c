@@ -379,11 +379,9 @@ bool node_command(const GameNode *node, const char *name, char *text, size_t siz
     Command command;
     if (!find_in_comments(node, name, &command))
         return false;
-    if (size > 0) {
-        size_t length = command.value_length < size - 1 ? command.value_length : size - 1;
-        memcpy(text, command.value, length);
-        text[length] = '\0';
-    }
+    size_t length = command.value_length < size - 1 ? command.value_length : size - 1;
+    memcpy(text, command.value, length);
+    text[length] = '\0';
     return true;
 }
 

@@ -117,7 +117,7 @@ bool word_begins_any(Word beginning, const char *words)
 
 const char *word_printable(Word word, char *copy, size_t size)
 {
-    assert(size > 0);
+    assert(size > strlen("..."));
     bool cut = word.length >= size;
     size_t length = cut ? utf8_whole(word.text, size - 4) : word.length;
     for (size_t at = 0; at < length;) {

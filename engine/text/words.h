@@ -45,7 +45,7 @@ bool word_begins_any(Word beginning, const char *words);
 
 /* Copies a word so that it is safe to print on one line: at most size - 1 bytes of valid UTF-8,
  * with '?' for malformed and unsafe_char characters, shortened with "..." at a character boundary.
- * Returns copy. */
+ * size > 3. Returns copy. */
 const char *word_printable(Word word, char *copy, size_t size);
 
 /* The candidate nearest to a text by edit distance (Damerau 1964: letters wrong, missing, added or

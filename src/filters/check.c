@@ -89,7 +89,7 @@ static void flush(Work *work)
     work->output_lost = work->output_lost || !lineout_print(&work->out);
 }
 
-/* Whether to stop early. Also writes pending output and shows progress. */
+/* Whether to stop early. Also writes pending output. */
 static bool is_over(Work *work)
 {
     if (!work->is_part && work->out.length + work->messages.length >= FLUSH_SIZE)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The keys of input line, board, cursor and text, and the letters that mean the same everywhere. */
+/* The keys of input line, board, cursor and editing, and the letters that mean the same everywhere.
+ */
 #include <config.h>
 
 #include "ui/modes/mode_keys.h"

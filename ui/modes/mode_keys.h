@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The keys of input line, board and cursor, and the letters that mean the same everywhere. */
+/* The keys of input line, board, cursor and editing, and the letters that mean the same everywhere.
+ */
 #ifndef LUFT_UI_MODES_MODE_KEYS_H
 #define LUFT_UI_MODES_MODE_KEYS_H
 

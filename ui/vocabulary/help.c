@@ -419,7 +419,7 @@ static void add_examples(const Command *command, const Page *page)
     }
 }
 
-/* The letters that stand for the command, alone or with arguments. */
+/* The letters that stand for the command alone. */
 static void add_letters_of(const Keybinds *keys, const Command *command, const Page *page)
 {
     KeyBinding binding;
