@@ -309,6 +309,32 @@ static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const 
     return at;
 }
 
+/* Takes the second half of a name that was parted, as in "[White Elo "2400"]": otherwise it would
+ * be part of the value of another tag. Returns at if there is none. */
+static __attribute__((noinline)) const char *skip_second_half(PgnToken *token, const char *at,
+                                                              const char *limit)
+{
+    static const char *const NAMES[] = { "WhiteElo",    "BlackElo",    "WhiteTitle", "BlackTitle",
+                                         "WhiteTeam",   "BlackTeam",   "WhiteType",  "BlackType",
+                                         "WhiteFideId", "BlackFideId", "WhiteClock", "BlackClock",
+                                         "EventDate",   "TimeControl", "PlyCount",   "UTCDate",
+                                         "UTCTime",     "SetUp" };
+    size_t half = 0, first = token->name_length;
+    while (at + half < limit && ascii_is_letter(at[half]))
+        half++;
+    const char *quote = skip_blanks_on_line(at + half, limit);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES) && *quote == '"'; i++) {
+        if (strlen(NAMES[i]) != first + half || strncasecmp(NAMES[i], token->name, first) != 0 ||
+            strncasecmp(NAMES[i] + first, at, half) != 0)
+            continue;
+        token->name = NAMES[i];
+        token->name_length = first + half;
+        token->is_odd = true;
+        return quote;
+    }
+    return at;
+}
+
 /* Reads "[Name "; returns where the value begins, NULL if it is something else. */
 static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
 {
@@ -324,6 +350,8 @@ static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *toke
         at = skip_unseen(token, at, limit);
     if (token->name_length > 0 && (*at != '"' || is_name_sign(token->name[token->name_length - 1])))
         at = skip_name_sign(token, at, limit);
+    if (UNLIKELY(token->name_length > 0 && ascii_is_letter(*at)))
+        at = skip_second_half(token, at, limit);
     bool is_name = token->name_length > 0 && is_short_when_written(token->name, token->name_length);
     return is_name ? at : NULL;
 }

@@ -372,6 +372,34 @@ static void test_tags_in_other_spellings(void **state)
     }
 }
 
+/* The halves of a name belong together: White is not called Elo. */
+static void test_parted_names_of_tags(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *tag;
+    } tags[] = {
+        { "[White Elo \"2400\"]", "[WhiteElo \"2400\"]" },
+        { "[black  title \"GM\"]", "[BlackTitle \"GM\"]" },
+        { "[Time Control \"5+3\"]", "[TimeControl \"5+3\"]" },
+        { "[White Fide \"2400\"]", "[White \"Fide \\\"2400\"]" },
+        { "[White Elo]", "[White \"Elo\"]" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
+        char text[120];
+        StrBuf out;
+        PgnFaults faults = { 0 };
+        strbuf_init(&out);
+        strbuf_init(&faults.text);
+        snprintf(text, sizeof text, "[Event \"x\"]\n%s\n\n1. e4 *\n", tags[i].text);
+        assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 1);
+        assert_string_equal(faults.text.data, "1:2:1 " TAG);
+        assert_non_null(strstr(out.data, tags[i].tag));
+        strbuf_done(&out);
+        strbuf_done(&faults.text);
+    }
+}
+
 /* The first game of a text as written by luft, and the number of games; lists agree. */
 static int rewrite_first(const char *text, StrBuf *out)
 {
@@ -721,7 +749,8 @@ static void expect_copy(const char *text, size_t length, const char *copy, size_
     strbuf_done(&out);
 }
 
-/* A NUL in a copy becomes a blank, but where another game would be read then; that is UTF-8, too. */
+/* A NUL in a copy becomes a blank, but where another game would be read then; that is UTF-8, too.
+ */
 static void test_other_games_with_nul(void **state)
 {
     (void)state;
@@ -774,6 +803,7 @@ int main(void)
         cmocka_unit_test(test_windows_1252),
         cmocka_unit_test(test_names_of_tags),
         cmocka_unit_test(test_tags_in_other_spellings),
+        cmocka_unit_test(test_parted_names_of_tags),
         cmocka_unit_test(test_tags_without_quotes),
         cmocka_unit_test(test_brackets_in_values),
         cmocka_unit_test(test_tags_over_lines),
