@@ -369,6 +369,14 @@ static const char *setting_meant(const Session *session, const char *line,
     return "";
 }
 
+/* "64" of "value 64", as UCI's setoption has it. */
+static const char *skip_value(const char *text)
+{
+    const char *rest = text;
+    bool is = word_names(word_take(&rest), "value") && *rest != '\0';
+    return is ? rest + strspn(rest, " \t") : text;
+}
+
 /* Runs a line whose first word is a command, not a setting, "clock 5+3". false: it is not. */
 static bool run_as_command(const App *app, const char *line)
 {
@@ -383,6 +391,7 @@ static bool run_as_command(const App *app, const char *line)
         return false;
     StrBuf whole;
     strbuf_init(&whole);
+    rest = skip_value(rest);
     strbuf_addf(&whole, "%s%s%s", meant, *rest != '\0' ? " " : "", rest);
     app->run(app->context, whole.data);
     strbuf_done(&whole);
@@ -425,7 +434,7 @@ static Status command_set(Session *session, const App *app, const char *argument
     if (run_as_phrase(app, arguments) || (*name == '\0' && run_as_command(app, arguments)))
         return status_ok();
     if (*name != '\0')
-        return set_or_tell(session, app, name, value);
+        return set_or_tell(session, app, name, skip_value(value));
     utf8_printf(words, sizeof words, "%.*s", (int)strcspn(arguments, " \t="), arguments);
     return set_or_tell(session, app, words, "");
 }

@@ -23,6 +23,7 @@
 #include "ui/settings/value_words.h"
 #include "ui/spelling/layouts.h"
 #include "ui/spelling/spoken.h"
+#include "ui/vocabulary/bare_values.h"
 #include "ui/vocabulary/counts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
@@ -235,7 +236,8 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
 {
     StrBuf meant;
     strbuf_init(&meant);
-    bool is_meant = search_to_line(line, &meant) || count_to_line(session, line, &meant) ||
+    bool is_meant = search_to_line(line, &meant) || bare_value_to_line(line, &meant) ||
+                    count_to_line(session, line, &meant) ||
                     vocabulary_meant(session, line, &meant) || tag_to_line(session, line, &meant) ||
                     layout_to_line(session, line, &meant);
     if (!is_meant)

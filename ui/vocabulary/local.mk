@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 libui_a_SOURCES += \
+	%D%/bare_values.c \
+	%D%/bare_values.h \
 	%D%/commands_look.c \
 	%D%/complete.c \
 	%D%/complete.h \

@@ -250,10 +250,10 @@ static const char *after_small(const char *line)
 
 const char *line_after_lead(const char *line)
 {
-    static const char *const LEADS[] = { "i want to", "i would like to", "i'd like to", "can i",
-                                         "could i",   "may i",           "can you",     "could you",
-                                         "would you", "let me",          "let us",      "let's",
-                                         "show" };
+    static const char *const LEADS[] = {
+        "i want to", "i would like to", "i'd like to", "can i",  "could i", "may i", "can we",
+        "can you",   "could you",       "would you",   "let me", "let us",  "let's", "show"
+    };
     const char *rest;
     for (size_t i = 0; i < ARRAY_LEN(LEADS); i++)
         if (begins_with(line, LEADS[i], &rest) && *rest != '\0')
@@ -440,6 +440,11 @@ static const Phrase PHRASES[] = {
     { "legal moves", "moves", NO_MORE },
     { "list moves", "moves", NO_MORE },
     { "show pgn", "pgn", NO_MORE },
+    { "show game", "pgn", NO_MORE },
+    { "setoption name", "set", MUST_HAVE },
+    { "ls", "open", NO_MORE },
+    { "dir", "open", NO_MORE },
+    { "cat", "open", MUST_HAVE },
     { "show fen", "copy fen", NO_MORE },
     { "show board", "board", NO_MORE },
     { "read board", "board", NO_MORE },

@@ -98,8 +98,36 @@ static void set_takes_what_people_call_it(void **state)
     line("set quit");
     assert_false(controller_wants_quit(controller()));
     assert_string_equal(session()->message.text, "There is no setting called quit.");
+    line("setoption name Hash value 32");
+    assert_int_equal(session()->settings.hash_mb, 32);
+    line("setoption name MultiPV value 3");
+    assert_int_equal(session()->settings.lines, 3);
+    line("set player The value Man");
+    line("setoption name Clear Hash");
+    assert_true(session()->message.is_error);
+    assert_string_equal(session()->settings.player, "The value Man");
     line("set q yes"); /* too little to guess "square-columns" */
     assert_string_equal(session()->message.text, "There is no setting called q.");
+}
+
+static void arguments_alone_are_taken(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("5+3");
+    assert_string_equal(session()->settings.time_control, "5+3");
+    line("10 minutes");
+    assert_string_equal(session()->settings.time_control, "10");
+    line("level: 3");
+    assert_string_equal(session()->message.text, "level = 3 (easy, 900 Elo)");
+    line("threads=1");
+    assert_false(session()->message.is_error);
+    line("white=carlsen elo>2500");
+    assert_string_equal(session()->message.text,
+                        "No games are open; open a file with `open FILE`.");
+    line("5");
+    assert_true(session()->message.is_error);
+    assert_string_equal(session()->settings.time_control, "10");
 }
 
 /* Over a record, "start" began a new game. */
@@ -459,6 +487,7 @@ int main(void)
         CONTROLLER_TEST(edits_are_asked_for),
         CONTROLLER_TEST(tags_are_named_alone),
         CONTROLLER_TEST(set_takes_what_people_call_it),
+        CONTROLLER_TEST(arguments_alone_are_taken),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
         CONTROLLER_TEST(a_command_is_whole_over_games),

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The forms of clocks, of filters of games and of settings. */
+#include <config.h>
+
+#include "ui/vocabulary/bare_values.h"
+
+#include "engine/library/game_query.h"
+#include "engine/text/words.h"
+#include "ui/settings/settings.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* "5+3", "40/90+30,30", "10 minutes" */
+static bool is_clock(const char *line)
+{
+    static const char SIGNS[] = "0123456789.:+/, ";
+    const char *rest = line;
+    bool is_number = word_is_digits(word_take(&rest));
+    Word unit = word_take(&rest);
+    bool are_minutes = is_number && word_take(&rest).length == 0 &&
+                       (word_names(unit, "min") || word_names(unit, "minutes"));
+    const char *plus = strchr(line, '+');
+    bool has_increment = plus != NULL && plus != line && line[strspn(line, SIGNS)] == '\0';
+    return are_minutes || has_increment;
+}
+
+/* "white=carlsen elo>2500" */
+static bool is_filter(const char *line)
+{
+    const char *name;
+    for (size_t i = 0; (name = game_query_word(i)) != NULL; i++) {
+        size_t length = strcspn(name, "=");
+        if (name[length] == '=' && strncasecmp(line, name, length) == 0 && line[length] != '\0' &&
+            strchr("=<>", line[length]) != NULL)
+            return true;
+    }
+    return false;
+}
+
+/* "level: 3", as luft says it, and "level=3", as in its file. */
+static bool is_setting(const char *line)
+{
+    const char *name;
+    size_t length = strcspn(line, ":= ");
+    size_t sign = length + strspn(line + length, " ");
+    for (size_t i = 0; (name = settings_name(i)) != NULL; i++)
+        if ((line[sign] == ':' || line[sign] == '=') && word_names((Word){ line, length }, name))
+            return true;
+    return false;
+}
+
+bool bare_value_to_line(const char *line, StrBuf *meant)
+{
+    if (is_clock(line)) {
+        strbuf_addf(meant, "%s %s", "clock", line);
+    } else if (is_filter(line)) {
+        strbuf_addf(meant, "%s %s", "games", line);
+    } else if (is_setting(line)) {
+        size_t length = strcspn(line, ":=");
+        strbuf_addf(meant, "%s %.*s %s", "set", (int)length, line, line + length + 1);
+    }
+    return meant->length > 0;
+}
