@@ -91,15 +91,18 @@ static Status command_threat(Session *session, const App *app, const char *argum
 static Status command_analyse(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
+    bool is_on = word_names(word, "on"), is_off = word_names(word, "off");
+    if (word.length > 0 && !is_on && !is_off)
+        return status_error(STATUS_SYNTAX,
+                            "`analyse` takes on or off, not %.*s; `set analysis-limit` limits its "
+                            "time",
+                            int_min((int)word.length, 40), word.text);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
     bool on = session->thinking.mode != ENGINE_ANALYSIS && !session->thinking.analysing;
-    if (word_names(word, "on") || word_names(word, "off"))
-        on = word_names(word, "on");
-    else if (word.length > 0)
-        return status_error(STATUS_SYNTAX, "analyse takes on or off, not %.*s",
-                            int_min((int)word.length, 40), word.text);
+    if (is_on || is_off)
+        on = is_on;
     thinking_want_analysis(&session->thinking, on);
     if (!on) {
         thinking_forget_score(&session->thinking);

@@ -122,6 +122,10 @@ static void arguments_alone_are_taken(void **state)
     assert_string_equal(session()->message.text, "level = 3 (easy, 900 Elo)");
     line("threads=1");
     assert_false(session()->message.is_error);
+    line("analyse depth 10");
+    assert_string_equal(
+        session()->message.text,
+        "`analyse` takes on or off, not depth; `set analysis-limit` limits its time.");
     line("white=carlsen elo>2500");
     assert_string_equal(session()->message.text,
                         "No games are open; open a file with `open FILE`.");
