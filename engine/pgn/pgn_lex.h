@@ -81,6 +81,9 @@ NODISCARD PgnLex *pgn_lex_new_part(const char *text, size_t length, uint64_t off
 void pgn_lex_free(PgnLex *lex);
 /* Whether comments contain their text; at first they do not. */
 void pgn_lex_keep_comments(PgnLex *lex, bool keep);
+
+/* Inside variations a semicolon may part them. */
+void pgn_lex_enter_variation(PgnLex *lex, bool is_in);
 /* Of the texts of a game; its reader begins it. */
 EncodingHint *pgn_lex_hint(PgnLex *lex);
 

@@ -299,6 +299,11 @@ static bool is_of_moves(const char *word, size_t length)
     return length == 0 || (ascii_is_letter(*word) && pgn_lex_may_be_move(word, length));
 }
 
+static bool begins_with_number(const char *at)
+{
+    return ascii_is_digit(*at) && *at != '0' && pgn_lex_digits_end(at)[0] == '.';
+}
+
 /* The end of a line after a semicolon that begins with a move number and holds nothing but moves;
  * NULL: it is a comment. */
 static const char *line_of_moves_end(const PgnLex *lex, const char *at)
@@ -306,7 +311,7 @@ static const char *line_of_moves_end(const PgnLex *lex, const char *at)
     const char *limit = pgn_lex_reach(lex, at);
     PgnResult result;
     at += strspn(at, " \t");
-    if (!ascii_is_digit(*at) || *at == '0' || pgn_lex_digits_end(at)[0] != '.')
+    if (!begins_with_number(at))
         return NULL;
     while (at < limit && *at != '\0' && !pgn_lex_is_line_break(*at)) {
         size_t length = strcspn(at, " \t\r\n");
@@ -320,9 +325,37 @@ static const char *line_of_moves_end(const PgnLex *lex, const char *at)
     return at < limit || is_end_of_text ? at : NULL;
 }
 
+/* Whether a semicolon in a variation stands before another, "(2. d4; 2. c4)": nothing but moves
+ * follows up to the parenthesis that closes both, which no comment takes with it. */
+static bool parts_variations(const PgnLex *lex, const char *at)
+{
+    const char *limit = pgn_lex_reach(lex, at);
+    at += strspn(at, " \t");
+    if (!begins_with_number(at))
+        return false;
+    for (int depth = 0; at < limit && *at != '\0' && !pgn_lex_is_line_break(*at);) {
+        size_t length = strcspn(at, " \t\r\n()");
+        bool is_glyph = length > 1 && *at == '$' && ascii_is_digit(at[1]);
+        if (at + length > limit || !(is_glyph || is_of_moves(at, length)))
+            return false;
+        at += length;
+        if (*at == ')' && depth-- == 0)
+            return true;
+        depth += *at == '(';
+        at += strspn(at, " \t()") > 0;
+    }
+    return false;
+}
+
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 {
     const char *text = lex->in.at + 1, *end = line_of_moves_end(lex, text);
+    if (lex->is_in_variation && parts_variations(lex, text)) {
+        token->kind = PGN_NOISE;
+        token->fault = N_("other programs skip the moves after a semicolon");
+        lex->in.at++;
+        return;
+    }
     if (UNLIKELY(end != NULL)) {
         token->moves = text;
         token->moves_length = (size_t)(end - text);

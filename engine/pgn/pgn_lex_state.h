@@ -95,6 +95,7 @@ struct PgnLex {
     PgnLexPart part;
     uint64_t section; /* offset of the window's first byte if a blank line precedes it */
     bool keep_comments;
+    bool is_in_variation;
     size_t comment_length; /* of the comment being read, up to PGN_LEX_TEXT_MAX */
     StrBuf text;           /* comments, and tag values put together from pieces */
     StrBuf name;

@@ -561,6 +561,7 @@ void pgn_moves_close(PgnReader *reader)
         pgn_play_return_to(reader, reader->levels[0].node);
     }
     reader->depth = 0;
+    pgn_lex_enter_variation(reader->lex, false);
     pgn_comments_give_early_nags(reader);
 }
 

@@ -9,6 +9,7 @@
 #include "engine/base/base.h"
 #include "engine/board/position.h"
 #include "engine/pgn/pgn_comments.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
 
 void pgn_play_on_board(PgnReader *reader, Move move)
@@ -97,6 +98,7 @@ void pgn_play_open(PgnReader *reader)
     if (reader->purpose != PURPOSE_LIST)
         push_level(reader);
     reader->depth++;
+    pgn_lex_enter_variation(reader->lex, true);
     reader->fresh = true;
     reader->is_broken = false;
 }
@@ -122,6 +124,7 @@ void pgn_play_close(PgnReader *reader)
     if (reader->fresh && !reader->is_broken)
         pgn_reader_report_token(reader, PGN_REMARK, "this variation has no moves");
     reader->depth--;
+    pgn_lex_enter_variation(reader->lex, reader->depth > 0);
     if (reader->purpose != PURPOSE_LIST)
         pop_level(reader, &reader->levels[reader->depth]);
     reader->fresh = false;

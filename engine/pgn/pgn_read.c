@@ -143,6 +143,7 @@ static void begin_game(PgnReader *reader, Purpose purpose)
         strbuf_clear(&reader->stray);
     reader->ply = 0;
     reader->depth = 0;
+    pgn_lex_enter_variation(reader->lex, false);
     reader->number_listed = 0;
     reader->fresh = true;
     reader->is_broken = false;

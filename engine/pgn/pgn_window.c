@@ -260,6 +260,7 @@ void pgn_lex_free(PgnLex *lex)
 }
 
 void pgn_lex_keep_comments(PgnLex *lex, bool keep) { lex->keep_comments = keep; }
+void pgn_lex_enter_variation(PgnLex *lex, bool is_in) { lex->is_in_variation = is_in; }
 EncodingHint *pgn_lex_hint(PgnLex *lex) { return &lex->hint; }
 
 void pgn_lex_end_tags(PgnLex *lex)

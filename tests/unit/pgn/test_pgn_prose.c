@@ -110,6 +110,8 @@ static void test_prose_before_moves(void **state)
 #define SKIP "other programs skip the moves after a semicolon\n"
 #define COMMA "a comma has no meaning here\n"
 
+#define BEGINS "by its number, this move begins another variation\n"
+
 static void test_semicolons_between_moves(void **state)
 {
     (void)state;
@@ -130,6 +132,12 @@ static void test_semicolons_between_moves(void **state)
                      "1:1:6 " COMMA "1:1:10 " SKIP "1:2:11 " SKIP);
     pgn_expect_moves("1. e4 e5 (1... c5; 2. Nf3 d6\n3. d4) 2. Nf3 *",
                      "1. e4 e5 (1... c5 2. Nf3 d6 3. d4) 2. Nf3 *", "1:1:18 " SKIP);
+    pgn_expect_moves("1. e4 (1. d4; 1. c4 $1 e5 (1... c5)) e5 2. Nf3 *",
+                     "1. e4 (1. d4) (1. c4 $1 e5 (1... c5)) 1... e5 2. Nf3 *",
+                     "1:1:13 " SKIP "1:1:18 " BEGINS);
+    pgn_expect_moves("1. e4 e5 2. Nf3 (2. Nc3;2. Bc4!?; 2. f4) Nc6 *",
+                     "1. e4 e5 2. Nf3 (2. Nc3) (2. Bc4 $5) (2. f4) 2... Nc6 *",
+                     "1:1:24 " SKIP "1:1:28 " BEGINS "1:1:33 " SKIP "1:1:38 " BEGINS);
     pgn_expect_moves("[Result \"0-1\"]\n\n1. d4 d5; 2. c4 1-0", "1. d4 d5 2. c4 1-0",
                      "1:3:9 " SKIP "1:3:20 the result differs from the Result tag\n");
 }
@@ -149,6 +157,9 @@ static void test_comments_after_semicolons(void **state)
     }
     pgn_expect_clean("1. e4 e5 ; 2. Nf3\n*", "1. e4 e5 {2. Nf3} *");
     pgn_expect_clean("1. e4 e5 ;2. Nf3\n*", "1. e4 e5 {2. Nf3} *");
+    pgn_expect_clean("1. e4 e5 ; 2. d4)\n2. Nf3 *", "1. e4 e5 {2. d4)} 2. Nf3 *");
+    pgn_expect_clean("1. e4 (1. d4 ; 1. c4 is good)\n) e5 *",
+                     "1. e4 (1. d4 {1. c4 is good)}) 1... e5 *");
     pgn_expect_clean("1. e4 e5; 2. Nf3 (2. d4)\n*", "1. e4 e5 {2. Nf3 (2. d4)} *");
     pgn_expect_clean("1. e4 e5; 2. Nf3 1-0 then\n*", "1. e4 e5 {2. Nf3 1-0 then} *");
 }
