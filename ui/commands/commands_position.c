@@ -244,8 +244,7 @@ static Status command_goto(Session *session, const App *app, const char *argumen
     return status_ok();
 }
 
-static Status step(Session *session, const char *arguments, bool (*once)(Session *),
-                   const char *border)
+static Status step(Session *session, const char *arguments, int direction, const char *border)
 {
     int64_t count = 1;
     Word word = word_take(&arguments);
@@ -256,24 +255,22 @@ static Status step(Session *session, const char *arguments, bool (*once)(Session
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (!once(session))
+    if (!session_step(session, direction * (int)count))
         return status_error(STATUS_STATE, "%s", _(border));
-    while (--count > 0 && once(session))
-        continue;
     return status_ok();
 }
 
 static Status command_back(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    return step(session, arguments, session_back, N_("this is the start of the game"));
+    return step(session, arguments, -1, N_("this is the start of the game"));
 }
 
 static Status command_forward(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     bool can_redo = session->match != NULL && session->match->taken_back > 0;
-    return step(session, arguments, session_forward,
+    return step(session, arguments, +1,
                 can_redo ? N_("this is the end of the line; `redo` plays what was taken back")
                          : N_("this is the end of the line"));
 }

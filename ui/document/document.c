@@ -372,27 +372,22 @@ void document_show(Document *document, GameNode *node)
     game_position(document->game, document->node, &document->pos);
 }
 
-bool document_back(Document *document)
+/* The next node on its line, NULL at the end or past the border. */
+static GameNode *next_shown(GameNode *node, const GameNode *border)
 {
-    GameNode *parent = node_parent(document->node);
-    if (parent == NULL)
-        return false;
-    document_show(document, parent);
-    return true;
+    return node == border ? NULL : node_next(node);
 }
 
-/* The next node on the shown line, NULL at its end or past the border. */
-static GameNode *next_shown(const Document *document, const GameNode *border)
+bool document_step(Document *document, int count, const GameNode *border)
 {
-    return document->node == border ? NULL : node_next(document->node);
-}
-
-bool document_forward(Document *document, const GameNode *border)
-{
-    GameNode *next = next_shown(document, border);
-    if (next == NULL)
+    GameNode *node = document->node, *next = node;
+    for (int left = abs(count); left > 0 && next != NULL; left--) {
+        next = count < 0 ? node_parent(node) : next_shown(node, border);
+        node = next != NULL ? next : node;
+    }
+    if (node == document->node)
         return false;
-    document_show(document, next);
+    document_show(document, node);
     return true;
 }
 
@@ -411,7 +406,7 @@ static GameNode *beside(GameNode *node, int direction)
 bool document_variation(Document *document, int direction, const GameNode *border)
 {
     assert(direction == 1 || direction == -1);
-    GameNode *next = next_shown(document, border);
+    GameNode *next = next_shown(document->node, border);
     GameNode *other = beside(document->node, direction);
     if (other == NULL && direction > 0 && next != NULL)
         other = node_sibling(next);

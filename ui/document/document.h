@@ -62,10 +62,10 @@ void node_note_score(GameNode *node, Score score, Color side, int depth);
 
 /* Shows one of its nodes. */
 void document_show(Document *document, GameNode *node);
-/* Steps from the shown position; false if there is no move. Steps forward and to the end stop at
- * border, past which nothing is shown; NULL: at the line's end. */
-bool document_back(Document *document);
-bool document_forward(Document *document, const GameNode *border);
+/* Steps count moves forward, or back if it is negative, or as many as there are; false if there is
+ * none. Steps forward and to the end stop at border, past which nothing is shown; NULL: at the
+ * line's end. */
+bool document_step(Document *document, int count, const GameNode *border);
 void document_go_start(Document *document);
 void document_go_end(Document *document, GameNode *border);
 /* The variation above (-1) or below (+1) the shown move; below it, if the shown move has no

@@ -83,9 +83,9 @@ static const Feature EDIT_MODE = {
 static bool step(Session *session, Action action)
 {
     if (action == ACTION_BACK)
-        session_back(session);
+        session_step(session, -1);
     else if (action == ACTION_FORWARD)
-        session_forward(session);
+        session_step(session, 1);
     else if (action == ACTION_PREVIOUS_VARIATION)
         session_variation(session, -1);
     else if (action == ACTION_NEXT_VARIATION)

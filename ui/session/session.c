@@ -412,13 +412,11 @@ void session_go_to(Session *session, GameNode *node)
     boardview_let_go(&session->board);
 }
 
-bool session_back(Session *session) { return stepped(session, document_back(session->document)); }
-
 /* Moves taken back are shown again by redo, not by stepping. */
-bool session_forward(Session *session)
+bool session_step(Session *session, int count)
 {
     const GameNode *border = match_border(session->match);
-    return stepped(session, document_forward(session->document, border));
+    return stepped(session, document_step(session->document, count, border));
 }
 
 void session_go_start(Session *session)

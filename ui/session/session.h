@@ -132,9 +132,8 @@ NODISCARD Status session_expect_chess(const Session *session);
  * ..."). */
 NODISCARD Status session_play(Session *session, Move move, int64_t now_ms);
 
-/* Changes the shown position; false: at the end already. */
-bool session_back(Session *session);
-bool session_forward(Session *session);
+/* Changes the shown position; false: at the end already. A negative count steps back. */
+bool session_step(Session *session, int count);
 void session_go_to(Session *session, GameNode *node);
 void session_go_start(Session *session);
 void session_go_end(Session *session); /* live when a game is in progress */

@@ -173,7 +173,7 @@ static void looking_about_changes_no_board(void **state)
     bool dropped;
     open_pgn("1. c4 c5 *");
     loader_begin(&loader, session(), begin(path, NULL));
-    assert_true(session_forward(session()));
+    assert_true(session_step(session(), 1));
     Loading *loading = take(&dropped);
     assert_non_null(loading);
     loading_free(loading);

@@ -9,6 +9,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -33,10 +34,10 @@ static void test_steps_go_as_far_as_the_border(void **state)
     try_moves(document, (const char *const[]){ "e4", "e5", "Nf3" }, 3);
     GameNode *end = document->node;
     document_go_start(document);
-    assert_false(document_back(document));
-    assert_true(document_forward(document, NULL));
+    assert_false(document_step(document, -1, NULL));
+    assert_true(document_step(document, 1, NULL));
     GameNode *border = document->node;
-    assert_false(document_forward(document, border));
+    assert_false(document_step(document, 1, border));
     document_go_start(document);
     document_go_end(document, border);
     assert_ptr_equal(document->node, border);
@@ -46,17 +47,44 @@ static void test_steps_go_as_far_as_the_border(void **state)
     document_free(document);
 }
 
+/* Ends the program in the time that replaying the game for each of its moves would take. */
+static void test_steps_through_a_long_game_at_once(void **state)
+{
+    (void)state;
+    static const char *const SANS[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+    Document *document = document_new();
+    GameNode *node = game_root(document->game);
+    Move moves[ARRAY_LEN(SANS)];
+    for (size_t i = 0; i < ARRAY_LEN(SANS); i++) {
+        moves[i] = read_move(document, SANS[i]);
+        document_play(document, moves[i]);
+    }
+    for (int ply = 0; ply < 100000; ply++)
+        node = game_add_move(document->game, node, moves[ply % 4]);
+    document_go_start(document);
+    alarm(20);
+    assert_true(document_step(document, 100000, NULL));
+    assert_ptr_equal(document->node, node);
+    assert_false(document_step(document, 1, NULL));
+    assert_true(document_step(document, -99999, NULL));
+    assert_ptr_equal(node_parent(document->node), game_root(document->game));
+    assert_true(document_step(document, -99999, NULL));
+    assert_false(document_step(document, -1, NULL));
+    alarm(0);
+    document_free(document);
+}
+
 static void test_variations_are_beside_the_shown_move(void **state)
 {
     (void)state;
     Document *document = document_new();
     try_moves(document, (const char *const[]){ "e4", "e5" }, 2);
-    document_back(document);
+    document_step(document, -1, NULL);
     try_moves(document, (const char *const[]){ "c5" }, 1);
     GameNode *sicilian = document->node;
     assert_true(document_variation(document, -1, NULL));
     assert_true(node_is_mainline(document->node));
-    document_back(document);
+    document_step(document, -1, NULL);
     assert_false(document_variation(document, 1, document->node));
     assert_true(document_variation(document, 1, NULL));
     assert_ptr_equal(document->node, sicilian);
@@ -72,7 +100,7 @@ static void test_a_new_move_is_an_edit_and_a_known_one_a_step(void **state)
     try_moves(document, (const char *const[]){ "e4" }, 1);
     assert_true(edits_are_unsaved(document));
     uint64_t revision = edits_revision(document);
-    document_back(document);
+    document_step(document, -1, NULL);
     try_moves(document, (const char *const[]){ "e4" }, 1);
     assert_true(edits_revision(document) == revision);
     Status status = edits_undo(document, NULL);
@@ -175,6 +203,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_steps_go_as_far_as_the_border),
+        cmocka_unit_test(test_steps_through_a_long_game_at_once),
         cmocka_unit_test(test_variations_are_beside_the_shown_move),
         cmocka_unit_test(test_a_new_move_is_an_edit_and_a_known_one_a_step),
         cmocka_unit_test(test_undo_finds_the_place_of_the_game_again),

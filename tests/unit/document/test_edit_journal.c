@@ -109,10 +109,10 @@ static void edits_come_back_whole(void **state)
     assert_false(edit_journal_has_found(fixture->journal));
     bring_up(fixture);
     assert_false(files_exists(fixture->path));
-    session_forward(session);
-    session_forward(session);
+    session_step(session, 1);
+    session_step(session, 1);
     session_variation(session, +1);
-    session_forward(session);
+    session_step(session, 1);
     session_variation(session, +1);
     edit(fixture, "first");
     edit(fixture, "Alapin \xc3\xb6");

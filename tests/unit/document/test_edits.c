@@ -58,7 +58,7 @@ static void every_kind_of_edit_comes_back(void **state)
     enum { EDITS = 6 };
     char *texts[EDITS + 1];
     texts[0] = text_of(session);
-    session_forward(session);
+    session_step(session, 1);
     edits_record(session->document, "the comment");
     node_set_comment(session->document->node, "another");
     texts[1] = text_of(session);
@@ -122,8 +122,8 @@ static void redo_shows_where_the_edit_led(void **state)
 {
     Session *session = *state;
     Document *document = session->document;
-    session_forward(session);
-    session_forward(session);
+    session_step(session, 1);
+    session_step(session, 1);
     edits_record(document, "the comment");
     node_set_comment(document->node, "another");
     edits_record(document, "deleting moves");

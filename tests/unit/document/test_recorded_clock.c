@@ -20,7 +20,7 @@ static bool reads_command(const char *tags, const char *name, const char *value,
     char pgn[128];
     snprintf(pgn, sizeof pgn, "%s1. e4 {[%%%s%s]} *", tags, name, value);
     open_pgn(pgn);
-    session_forward(session());
+    session_step(session(), 1);
     return move_time_left(session()->document->game, session()->document->node, ms);
 }
 
@@ -94,20 +94,20 @@ static void each_side_has_its_last_moves(void **state)
              " 2. Nf3 {[%clk soon]} Nc6 {[%eval 0.3][%clk 0:02:00]} *");
     assert_int_equal(left(WHITE), -1);
     assert_int_equal(left(BLACK), -1);
-    session_forward(session());
+    session_step(session(), 1);
     assert_int_equal(left(WHITE), 300);
     assert_int_equal(left(BLACK), -1);
-    session_forward(session());
+    session_step(session(), 1);
     assert_int_equal(left(WHITE), 300);
     assert_int_equal(left(BLACK), 240);
     assert_true(session_variation(session(), 1));
     assert_int_equal(left(WHITE), 300);
     assert_int_equal(left(BLACK), 180);
     session_go_to(session(), node_next(node_next(game_root(session()->document->game))));
-    session_forward(session());
+    session_step(session(), 1);
     assert_int_equal(left(WHITE), -1);
     assert_int_equal(left(BLACK), 240);
-    session_forward(session());
+    session_step(session(), 1);
     assert_int_equal(left(BLACK), 120);
 }
 

@@ -224,7 +224,7 @@ static void a_game_goes_on_where_it_stands(void **state)
     Session session;
     begin(&session, FEN_START, "none");
     play(&session, "e4 e5");
-    assert_true(session_back(&session));
+    assert_true(session_step(&session, -1));
     Move move;
     Status status = san_parse(&session.document->pos, "d5", 2, &move);
     assert_int_equal(status.code, STATUS_OK);
@@ -244,13 +244,13 @@ static void records_take_variations(void **state)
     session_open_game(&session, game_new());
     assert_null(session.document->live);
     play(&session, "e4 e5");
-    assert_true(session_back(&session));
+    assert_true(session_step(&session, -1));
     play(&session, "c5");
     assert_true(session_variation(&session, -1));
     assert_false(session_variation(&session, -1));
     assert_true(session_variation(&session, +1));
     session_go_start(&session);
-    assert_false(session_back(&session));
+    assert_false(session_step(&session, -1));
     assert_true(session_has_unsaved_edits(&session));
     session_done(&session);
 }

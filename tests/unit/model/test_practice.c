@@ -467,7 +467,7 @@ static void looking_around_is_no_answer(void **state)
 {
     (void)state;
     begin_game(BLACK);
-    session_back(session());
+    session_step(session(), -1);
     play("d3");
     assert_false(practice_feature()->wants_job(session()));
     assert_false(practice_of(session())->is_answered);

@@ -300,10 +300,10 @@ static void both_clocks_are_seen_at_every_size(void **state)
         if (sizes[i].columns == 40) /* the pointer is not there twice, side by side */
             assert_true(has_name && !has_pointer);
     }
-    session_back(&session);
-    session_back(&session);
+    session_step(&session, -1);
+    session_step(&session, -1);
     assert_shown("> K ", 15, 40, 11000);
-    session_forward(&session);
+    session_step(&session, 1);
     assert_shown("> 4:49", 15, 40, 11000);
 }
 
@@ -609,7 +609,7 @@ static void looking_back_is_said_on_the_board(void **state)
 {
     (void)state;
     assert_not_shown("Looking back", 24, 80, 0);
-    session_back(&session);
+    session_step(&session, -1);
     assert_shown(" Looking back; End returns ", 24, 79, 0);
     assert_shown(" Looking back: End returns to 1...e5 ", 24, 80, 0);
     assert_shown("Looking back, Black to move; the game stands at move 2", 24, 80, 0);
@@ -630,7 +630,7 @@ static void an_offer_stands_until_the_next_move(void **state)
     assert_not_shown(OFFER, 24, 80, 0);
     match_offer_draw(session.match, BLACK, true);
     assert_shown(OFFER, 24, 80, 0);
-    session_back(&session);
+    session_step(&session, -1);
     assert_not_shown(OFFER, 24, 80, 0);
     session_go_end(&session);
     play("Nf3", NOW_MS + 2000);

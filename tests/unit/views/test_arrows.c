@@ -61,7 +61,7 @@ static void lines_are_graded_and_numbered(void **state)
     arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 1);
     assert_int_equal(arrows.list[0].number, 0);
-    session_back(session());
+    session_step(session(), -1);
     arrows_collect(session(), session()->thinking.browse.is_open, ARROW_ROOM_ALL, &arrows);
     assert_int_equal(arrows.count, 0);
 }
@@ -92,7 +92,7 @@ static void a_threat_is_red(void **state)
     Undo undo;
     open_pgn("1. e4 Nf6 2. a3 *");
     session_go_end(session());
-    session_back(session());
+    session_step(session(), -1);
     Position passed = session()->document->pos;
     position_make_null(&passed, &undo);
     think(ENGINE_THREAT, &passed, MOVES, 1);

@@ -343,8 +343,8 @@ static void hostile_games_show_their_move(void **state)
     open_pgn(text.data);
     session_go_end(session());
     assert_shown(40);
-    assert_true(session_back(session()));
-    assert_true(session_back(session()));
+    assert_true(session_step(session(), -1));
+    assert_true(session_step(session(), -1));
     assert_shown(3);
     strbuf_done(&text);
 }

@@ -38,7 +38,7 @@ static void go_to_ply(int ply)
 {
     session_go_start(session());
     while (ply-- > 0)
-        assert_true(session_forward(session()));
+        assert_true(session_step(session(), 1));
 }
 
 static void the_start_says_its_signs(void **state)
