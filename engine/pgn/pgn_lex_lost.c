@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves whose piece has no letter any more: "?f3" and "(cid:9)f3", where a program had no character
- * for the figurine, and "¤f3", a figurine without its font; or a letter in mark-up of its own,
- * "<i>N</i>f3". Without the piece each would be another move, a pawn's. */
+ * for the figurine; "Νf3", a letter of no language known here; "¤f3", a figurine without its font;
+ * or a letter in mark-up of its own, "<i>N</i>f3". Without the piece each would be another move, a
+ * pawn's. */
 #include <config.h>
 
 #include "engine/base/language.h"
@@ -55,6 +56,24 @@ static char font_piece(uint32_t character)
     return index < sizeof PIECES - 1 ? PIECES[index] : '\0';
 }
 
+/* Letters of other scripts, also those that look like Latin ones, letters of formulas, and pictures
+ * of animals. Letters of pieces in luft's languages are read before this. */
+static bool is_other_letter(uint32_t character)
+{
+    static const struct {
+        uint32_t first, last;
+    } RANGES[] = {
+        { 0x370, 0x1FFF },    { 0x2102, 0x2115 },   { 0x2119, 0x211D },   { 0x2124, 0x2138 },
+        { 0x249C, 0x24E9 },   { 0x2C00, 0x2DFF },   { 0x3040, 0xD7FF },   { 0xF900, 0xFDFF },
+        { 0xFE70, 0xFEFC },   { 0x10000, 0x1CFFF }, { 0x1D400, 0x1D7FF }, { 0x1E000, 0x1EFFF },
+        { 0x1F110, 0x1F189 }, { 0x1F300, 0x1F9FF },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(RANGES); i++)
+        if (character >= RANGES[i].first && character <= RANGES[i].last)
+            return true;
+    return false;
+}
+
 /* Whether a program writes this character for one that it does not have, or reads it in the place
  * of a font's figurine. */
 static bool is_substitute(uint32_t character)
@@ -68,7 +87,7 @@ static bool is_substitute(uint32_t character)
         character >= 0xC0 && character <= 0x24F && character != 0xD7 && character != 0xF7;
     bool is_private = (character >= 0xE000 && character <= 0xF8FF) || character >= 0xF0000;
     bool is_chess = character >= 0x1FA00 && character <= 0x1FA6D;
-    return character == '?' || is_latin || is_private || is_chess;
+    return character == '?' || is_latin || is_private || is_chess || is_other_letter(character);
 }
 
 /* The character here; bytes that are not UTF-8 are Windows-1252. */

@@ -23,9 +23,12 @@
 static void test_the_only_piece(void **state)
 {
     (void)state;
-    static const char *const SIGNS[] = { "?",          "???",     "\uFFFD", "\uFFFD\uFFFD\uFFFD",
-                                         "\u25A1",     "\u2610",  "\uE000", "\uF063",
-                                         "\U0001FA04", "(cid:9)", "\u00F1", "\xF1" };
+    static const char *const SIGNS[] = { "?", "???", "\uFFFD", "\uFFFD\uFFFD\uFFFD", "\u25A1",
+                                         "\u2610", "\uE000", "\uF063", "\U0001FA04", "(cid:9)",
+                                         "\u00F1", "\xF1",
+                                         /* letters that only look like one, or of no language */
+                                         "\u039D", "\U0001D40D", "\u2115", "\u05E9", "\u99AC",
+                                         "\u040B", "\U0001F434" };
     for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++) {
         char text[120], told[120];
         int length = (int)strlen(SIGNS[i]);
@@ -52,6 +55,15 @@ static void test_several_pieces(void **state)
                      "1:1:13 " LOST);
     pgn_expect_moves("1. e4 e5 2. d4 (2. ?f3 ?c6) exd4 *",
                      "1. e4 e5 2. d4 {unread: (?f3 ?c6)} 2... exd4 *", "1:1:20 " LOST);
+}
+
+/* A word in another script is none of a piece's letters. */
+static void test_words_in_other_scripts(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 2. \u0445\u043E\u0434 f3 *",
+                     "1. e4 e5 {unread: \u0445\u043E\u0434} 2. f3 *", "1:1:13 " NOTHING);
+    pgn_expect_moves("1. e4 \u0436 e5 *", "1. e4 {unread: \u0436} 1... e5 *", "1:1:7 " NOTHING);
 }
 
 /* A mark after a move is one, with a blank before it, too. */
@@ -162,6 +174,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_only_piece),
         cmocka_unit_test(test_several_pieces),
+        cmocka_unit_test(test_words_in_other_scripts),
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_fonts),
         cmocka_unit_test(test_letters_in_mark_up),
