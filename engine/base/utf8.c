@@ -230,3 +230,9 @@ bool unsafe_char_only_shapes(uint32_t codepoint)
 {
     return is_within(SHAPES, ARRAY_LEN(SHAPES), codepoint);
 }
+
+size_t utf8_mark_length(const char *text, size_t length)
+{
+    static const char MARK[] = { '\xEF', '\xBB', '\xBF' };
+    return length >= sizeof MARK && memcmp(text, MARK, sizeof MARK) == 0 ? sizeof MARK : 0;
+}

@@ -54,6 +54,9 @@ bool utf8_is_foreign(void);
 /* Whether a byte is a continuation byte. */
 static inline bool utf8_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 
+/* The length of the byte order mark at the beginning of a text, 0 without one. */
+size_t utf8_mark_length(const char *text, size_t length);
+
 /* Whether a character sent to a terminal could do anything except show itself: control it (C0, C1
  * and DEL, so newline and tab too), reorder its neighbours (bidirectional controls), or hide (tags,
  * characters without width or shape, annotations) and make two texts look alike. Invalid code

@@ -6,6 +6,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 
 #include <string.h>
 #include <strings.h>
@@ -65,8 +66,7 @@ static bool is_web_page(const uint8_t *bytes, size_t length)
 {
     static const char *const beginnings[] = { "<!DOCTYPE html", "<html" };
     const char *at = (const char *)bytes, *end = at + length;
-    if (length >= 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0)
-        at += 3;
+    at += utf8_mark_length(at, length);
     while (at < end && strchr(" \t\r\n", *at) != NULL)
         at++;
     for (size_t i = 0; i < ARRAY_LEN(beginnings); i++) {

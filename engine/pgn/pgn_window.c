@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
@@ -147,10 +148,11 @@ static void reset_window(PgnWindow *in, uint64_t offset, uint64_t line)
     if (offset > 0)
         return;
     pgn_window_refill(in);
-    if (in->end - in->at >= 3 && memcmp(in->at, "\xEF\xBB\xBF", 3) == 0) {
-        in->at += 3;
-        memset(in->bytes + 1, '\n', 3); /* as before the first line */
-        in->line_start = in->counted = 3;
+    size_t mark = utf8_mark_length(in->at, (size_t)(in->end - in->at));
+    if (mark > 0) {
+        in->at += mark;
+        memset(in->bytes + 1, '\n', mark); /* as before the first line */
+        in->line_start = in->counted = mark;
     }
 }
 

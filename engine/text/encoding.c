@@ -432,7 +432,7 @@ static bool is_blank(const char *bytes, size_t start, size_t end)
 size_t textstyle_head(const char *bytes, size_t length)
 {
     assert(bytes != NULL || length == 0);
-    size_t start = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    size_t start = utf8_mark_length(bytes, length);
     for (;;) {
         const char *line_end = memchr(bytes + start, '\n', length - start);
         size_t next = line_end != NULL ? (size_t)(line_end - bytes) + 1 : length;

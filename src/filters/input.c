@@ -68,9 +68,7 @@ static bool begins_comment(char c) { return c == '#' || c == '%' || c == ';'; }
 /* Start of the first line that is not blank or a comment. */
 static size_t skip_silence(const char *text, size_t length)
 {
-    size_t at = 0;
-    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
-        at = 3;
+    size_t at = utf8_mark_length(text, length);
     for (; at < length; at++) {
         if (begins_comment(text[at])) {
             const char *end = memchr(text + at, '\n', length - at);
@@ -276,10 +274,9 @@ static bool says_something(const InputLine *line)
 bool input_lines_next(InputLines *lines, InputLine *line)
 {
     while (next_of_any_kind(lines, line)) {
-        bool has_mark =
-            lines->number == 1 && line->length >= 3 && memcmp(line->text, "\xef\xbb\xbf", 3) == 0;
-        line->text += has_mark ? 3 : 0;
-        line->length -= has_mark ? 3 : 0;
+        size_t mark = lines->number == 1 ? utf8_mark_length(line->text, line->length) : 0;
+        line->text += mark;
+        line->length -= mark;
         if (lines->every || says_something(line))
             return true;
     }

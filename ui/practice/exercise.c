@@ -372,11 +372,9 @@ static Status add_training(Exercises *exercises, const char *line, size_t length
  * skipped, others are STATUS_SYNTAX. */
 static Status add_any_line(Exercises *exercises, const char *line, size_t length)
 {
-    static const char MARK[] = "\xef\xbb\xbf"; /* a byte order mark before a file's first line */
-    if (length >= strlen(MARK) && memcmp(line, MARK, strlen(MARK)) == 0) {
-        line += strlen(MARK);
-        length -= strlen(MARK);
-    }
+    size_t mark = utf8_mark_length(line, length);
+    line += mark;
+    length -= mark;
     while (length > 0 && isspace((unsigned char)line[length - 1]))
         length--;
     while (length > 0 && isspace((unsigned char)*line)) {

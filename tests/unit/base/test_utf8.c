@@ -119,6 +119,17 @@ static void a_precision_leaves_no_parts_of_characters(void **state)
     assert_string_equal(text, "\x80z\xff");
 }
 
+static void test_a_mark_has_three_bytes(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "\xEF\xBB\xBF[";
+    assert_int_equal(utf8_mark_length(TEXT, 4), 3);
+    assert_int_equal(utf8_mark_length(TEXT, 3), 3);
+    assert_int_equal(utf8_mark_length(TEXT, 2), 0);
+    assert_int_equal(utf8_mark_length(TEXT + 1, 3), 0);
+    assert_int_equal(utf8_mark_length("", 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +139,7 @@ int main(void)
         cmocka_unit_test(texts_are_valid_as_a_whole),
         cmocka_unit_test(texts_are_cut_between_characters),
         cmocka_unit_test(a_precision_leaves_no_parts_of_characters),
+        cmocka_unit_test(test_a_mark_has_three_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
