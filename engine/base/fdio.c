@@ -107,8 +107,7 @@ static bool is_held_by_others(int fd)
 static bool has_name(int fd, const char *path)
 {
     struct stat opened, named;
-    return fstat(fd, &opened) == 0 && stat(path, &named) == 0 && opened.st_dev == named.st_dev &&
-           opened.st_ino == named.st_ino;
+    return fstat(fd, &opened) == 0 && stat(path, &named) == 0 && fdio_is_same(&opened, &named);
 }
 
 int fdio_open_locked(const char *path, int flags, mode_t mode, int patience_ms)

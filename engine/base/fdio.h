@@ -13,6 +13,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 /* Reads at least one byte. Returns the number of bytes, 0 at the end, -1 with errno. */
@@ -29,6 +30,12 @@ NODISCARD Status fdio_read_file(const char *path, size_t max, StrBuf *text);
  * written. */
 NODISCARD bool fdio_write(int fd, const void *bytes, size_t length);
 NODISCARD bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t offset);
+
+/* Whether both are of one file, whatever its names. */
+static inline bool fdio_is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
 
 /* Opens a file, never waiting for a FIFO or a terminal, and locks it; closing the descriptor
  * unlocks it. The descriptor refers to the file that has the name once it is locked, even if the

@@ -175,7 +175,7 @@ GameFileState game_source_state(const GameSource *source)
     /* A file that is just being removed may still be found by name, with a link count of 0. */
     if (stat(source->path, &named) != 0 || named.st_nlink == 0)
         return GAME_FILE_GONE;
-    bool is_other = named.st_dev != source->known.st_dev || named.st_ino != source->known.st_ino;
+    bool is_other = !fdio_is_same(&named, &source->known);
     if (source->descriptor < 0 && (is_other || !is_unchanged(&source->known, &named)))
         return GAME_FILE_CHANGED;
     return is_other ? GAME_FILE_REPLACED : GAME_FILE_SAME;

@@ -6,6 +6,7 @@
 #include "src/filters/input.h"
 
 #include "engine/base/base.h"
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
@@ -142,7 +143,7 @@ static bool is_output(const char *name, int output_fd)
     bool is_standard = strcmp(name, "-") == 0;
     bool is_file = (is_standard ? fstat(STDIN_FILENO, &in) : stat(name, &in)) == 0 &&
                    S_ISREG(in.st_mode) && output_fd >= 0 && fstat(output_fd, &out) == 0;
-    return is_file && in.st_dev == out.st_dev && in.st_ino == out.st_ino &&
+    return is_file && fdio_is_same(&in, &out) &&
            (fcntl(output_fd, F_GETFL) & O_ACCMODE) != O_RDONLY;
 }
 

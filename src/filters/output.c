@@ -4,6 +4,7 @@
 
 #include "src/filters/output.h"
 
+#include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
@@ -95,7 +96,7 @@ static bool writes_into(int fd, const struct stat *target)
     struct stat own;
     int flags = fcntl(fd, F_GETFL);
     return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY && fstat(fd, &own) == 0 &&
-           own.st_dev == target->st_dev && own.st_ino == target->st_ino;
+           fdio_is_same(&own, target);
 }
 
 int outfile_descriptor(const struct stat *target)
@@ -147,8 +148,8 @@ Status outfile_check_kept(const OutFile *file, const char *input)
     struct stat in, out;
     bool is_open = strcmp(input, "-") == 0; /* as standard input */
     int failed = is_open ? fstat(STDIN_FILENO, &in) : stat(input, &in);
-    bool is_same = file->fd < 0 && failed == 0 && stat(file->name, &out) == 0 &&
-                   in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+    bool is_same =
+        file->fd < 0 && failed == 0 && stat(file->name, &out) == 0 && fdio_is_same(&in, &out);
     if (!is_same)
         return status_ok();
     return status_error(STATUS_STATE,

@@ -77,7 +77,7 @@ Status record_file_open(const MatchPlan *plan, RecordFile *file)
     struct stat info, openings;
     bool is_there = stat(plan->pgn, &info) == 0;
     if (is_there && plan->openings != NULL && stat(plan->openings, &openings) == 0 &&
-        info.st_dev == openings.st_dev && info.st_ino == openings.st_ino)
+        fdio_is_same(&info, &openings))
         return status_error(STATUS_STATE, "%.100s is both input and output", plan->pgn);
     int own = strcmp(plan->pgn, "-") == 0 ? STDOUT_FILENO
               : is_there                  ? outfile_descriptor(&info)

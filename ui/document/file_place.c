@@ -246,8 +246,7 @@ static bool is_unchanged(const Job *job)
     struct stat now, named;
     return fstat(job->source, &now) == 0 && stat(job->path, &named) == 0 &&
            now.st_size == job->info.st_size && now.st_mtim.tv_sec == job->info.st_mtim.tv_sec &&
-           now.st_mtim.tv_nsec == job->info.st_mtim.tv_nsec && named.st_ino == now.st_ino &&
-           named.st_dev == now.st_dev;
+           now.st_mtim.tv_nsec == job->info.st_mtim.tv_nsec && fdio_is_same(&named, &now);
 }
 
 static Status changed_meanwhile(const Job *job)
