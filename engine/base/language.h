@@ -73,9 +73,14 @@ static inline const char *language_of_opening(const char *part)
 /* The same for a word with a context; language_of_marked translates it. */
 #define NC_(context, text) context "\004" text
 
+static inline const char *language_english_of_marked(const char *marked)
+{
+    return strchr(marked, '\004') + 1;
+}
+
 static inline const char *language_of_marked(const char *marked)
 {
-    return language_in_context(marked, strchr(marked, '\004') + 1);
+    return language_in_context(marked, language_english_of_marked(marked));
 }
 
 /* A marked text as a format with the arguments of `like`, so that the compiler can check them. */

@@ -53,7 +53,7 @@ static bool is_one_of(const char *text, size_t length, const char *words)
 /* Whether a word of the tables was typed, in English or in the person's language. */
 static bool is_word(const char *text, size_t length, const char *marked)
 {
-    return is_one_of(text, length, strchr(marked, '\004') + 1) ||
+    return is_one_of(text, length, language_english_of_marked(marked)) ||
            is_one_of(text, length, language_of_marked(marked));
 }
 
@@ -478,7 +478,7 @@ static Status refuse_filter(const QueryWord *word)
     utf8_printf(typed, sizeof typed, "%.*s", (int)word->name_length, word->name);
     Nearest nearest = { 0 };
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
-        nearest_offer(&nearest, typed, strchr(KINDS[i].name, '\004') + 1);
+        nearest_offer(&nearest, typed, language_english_of_marked(KINDS[i].name));
     if (nearest.best != NULL)
         return status_error(STATUS_SYNTAX, "\"%s\" is not a filter; try %s", typed, nearest.best);
     return status_error(STATUS_SYNTAX,
@@ -495,7 +495,8 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
         if (!has_value)
             word->length = 0;
         if (word->relation != RELATION_IS && !KINDS[i].is_range)
-            return status_error(STATUS_SYNTAX, "%s takes =", strchr(KINDS[i].name, '\004') + 1);
+            return status_error(STATUS_SYNTAX,
+                                "%s takes =", language_english_of_marked(KINDS[i].name));
         return read_consistently(query, word, i);
     }
     return has_value ? refuse_filter(word) : read_plain(query, word);

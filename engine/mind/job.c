@@ -91,7 +91,7 @@ int strength_word_level(const char *word)
         if (strcasecmp(OTHER_WORDS[i].said, word) == 0)
             word = OTHER_WORDS[i].word;
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (strcasecmp(strchr(WORDS[i].word, '\004') + 1, word) == 0)
+        if (strcasecmp(language_english_of_marked(WORDS[i].word), word) == 0)
             return WORDS[i].level;
     return 0;
 }

@@ -67,7 +67,7 @@ static void keep_named(const Session *session, const MoveList *moves, const char
 
 static const char *answers_for(PieceType type, bool is_english)
 {
-    return is_english ? strchr(PIECES[type], '\004') + 1 : language_of_marked(PIECES[type]);
+    return is_english ? language_english_of_marked(PIECES[type]) : language_of_marked(PIECES[type]);
 }
 
 static bool names_piece(const Session *session, Word word, PieceType type)
@@ -86,7 +86,7 @@ static bool is_article(Word word)
 {
     /* Translators: words before the piece in answers to "Promote to ...?". */
     static const char ARTICLES[] = NC_("promotion", "a an to");
-    return text_is_among(word, strchr(ARTICLES, '\004') + 1) ||
+    return text_is_among(word, language_english_of_marked(ARTICLES)) ||
            text_is_among(word, language_of_marked(ARTICLES));
 }
 

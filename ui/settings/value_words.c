@@ -37,13 +37,11 @@ static const char *const WORDS[] = {
     NC_("value", "turn"),      NC_("value", "figurine"),
 };
 
-static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
-
 Word value_words_find(Word typed, const char *words)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
         for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-            if (word_is(word, name_of(WORDS[i])) &&
+            if (word_is(word, language_english_of_marked(WORDS[i])) &&
                 text_is_among(typed, language_of_marked(WORDS[i])))
                 return word;
     return (Word){ "", 0 };
@@ -53,7 +51,7 @@ void value_words_add(Word word, StrBuf *text)
 {
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
         const char *own = language_of_marked(WORDS[i]);
-        if (!word_is(word, name_of(WORDS[i])))
+        if (!word_is(word, language_english_of_marked(WORDS[i])))
             continue;
         strbuf_add(text, own, strcspn(own, " "));
         return;

@@ -78,20 +78,18 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "how do I; what is"), "help" },
 };
 
-static const char *name_of(const char *marked) { return strchr(marked, '\004') + 1; }
-
 /* A language without a translation has the name itself. */
 static const char *words_in(const char *marked)
 {
     const char *words = language_of_marked(marked);
-    return words == name_of(marked) ? "" : words;
+    return words == language_english_of_marked(marked) ? "" : words;
 }
 
 const char *own_words_command(Word word)
 {
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
         if (text_is_among(word, words_in(COMMANDS[i])))
-            return name_of(COMMANDS[i]);
+            return language_english_of_marked(COMMANDS[i]);
     return NULL;
 }
 
@@ -133,7 +131,7 @@ bool own_words_phrase(const char *line, StrBuf *english)
 const char *own_words_of(const char *command)
 {
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
-        if (strcmp(name_of(COMMANDS[i]), command) == 0)
+        if (strcmp(language_english_of_marked(COMMANDS[i]), command) == 0)
             return words_in(COMMANDS[i]);
     return "";
 }
