@@ -6,8 +6,8 @@
  * leniently as in fen.h. Also accepted, as test suites have it: the two counters of FEN before the
  * operations, no semicolon after the last operation, or one before the first, capital letters in
  * names, numbers of moves and commas in lists of moves, and a result at the end of a line, as data
- * for tuning have it. Text with neither a
- * semicolon nor one of the standard's opcodes is a fault in the FEN.
+ * for tuning have it. Text with neither a semicolon nor one of the standard's opcodes is a fault in
+ * the FEN.
  */
 #ifndef LUFT_ENGINE_NOTATION_EPD_H
 #define LUFT_ENGINE_NOTATION_EPD_H

@@ -7,18 +7,12 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/fen_state.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 #include <strings.h>
 
 /* --- addresses -------------------------------------------------------------------------------- */
-
-static int hex_value(char digit)
-{
-    static const char DIGITS[] = "0123456789abcdef0123456789ABCDEF";
-    const char *found = digit != '\0' ? strchr(DIGITS, digit) : NULL;
-    return found != NULL ? (int)(found - DIGITS) % 16 : -1;
-}
 
 /* One byte of an address: "%20" and "+" are blanks. *used: how long it is written. */
 static char decode(const char *text, size_t length, size_t *used)
@@ -26,10 +20,11 @@ static char decode(const char *text, size_t length, size_t *used)
     *used = 1;
     if (text[0] == '+')
         return ' ';
-    if (text[0] != '%' || length < 3 || hex_value(text[1]) < 0 || hex_value(text[2]) < 0)
+    if (text[0] != '%' || length < 3 || ascii_hex_value(text[1]) < 0 ||
+        ascii_hex_value(text[2]) < 0)
         return text[0];
     *used = 3;
-    return (char)(hex_value(text[1]) * 16 + hex_value(text[2]));
+    return (char)(ascii_hex_value(text[1]) * 16 + ascii_hex_value(text[2]));
 }
 
 /* What follows belongs to the address, not to the FEN. */

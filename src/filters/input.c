@@ -10,11 +10,11 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/path.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "src/filters/jobs.h"
 
