@@ -62,7 +62,7 @@ static bool is_of_jobs(const EngineOption *option)
     static const char *const NAMES[] = { "MultiPV", "UCI_Chess960", "UCI_LimitStrength", "UCI_Elo",
                                          "Ponder" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (word_names((Word){ option->name, strlen(option->name) }, NAMES[i]))
+        if (word_names(word_of(option->name), NAMES[i]))
             return true;
     return false;
 }

@@ -46,7 +46,7 @@ void engine_list_done(EngineList *list)
 
 bool engine_list_is_same(const char *name, const char *other)
 {
-    return word_names((Word){ name, strlen(name) }, other);
+    return word_names(word_of(name), other);
 }
 
 ListedEngine *engine_list_find(const EngineList *list, const char *name)

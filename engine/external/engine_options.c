@@ -116,7 +116,7 @@ void engine_options_declare(EngineOptions *options, const UciOption *declared)
 EngineOption *engine_options_find(const EngineOptions *options, const char *name)
 {
     for (size_t i = 0; i < options->count; i++)
-        if (word_names((Word){ name, strlen(name) }, options->items[i].name))
+        if (word_names(word_of(name), options->items[i].name))
             return &options->items[i];
     return NULL;
 }
@@ -218,7 +218,7 @@ static Status check_choice(const EngineOption *option, const char *value, StrBuf
 {
     if (option->choices[0] == '\0')
         return check_text(option, value, told);
-    if (has_odd_standard(option) && word_names((Word){ value, strlen(value) }, option->standard)) {
+    if (has_odd_standard(option) && word_names(word_of(value), option->standard)) {
         strbuf_add_text(told, option->standard);
         return status_ok();
     }

@@ -122,7 +122,7 @@ static const ProtocolWord PROTOCOLS[] = {
 Status engine_spec_set_protocol(EngineSpec *spec, const char *word)
 {
     for (size_t i = 0; i < ARRAY_LEN(PROTOCOLS); i++) {
-        if (!word_names((Word){ word, strlen(word) }, PROTOCOLS[i].word))
+        if (!word_names(word_of(word), PROTOCOLS[i].word))
             continue;
         spec->protocol = PROTOCOLS[i].protocol;
         return status_ok();
@@ -144,7 +144,7 @@ const char *engine_protocol_name(EngineProtocol protocol)
 static EngineWish *find_wish(const EngineSpec *spec, const char *name)
 {
     for (size_t i = 0; i < spec->wish_count; i++)
-        if (word_names((Word){ name, strlen(name) }, spec->wishes[i].name))
+        if (word_names(word_of(name), spec->wishes[i].name))
             return &spec->wishes[i];
     return NULL;
 }

@@ -94,7 +94,7 @@ static void end_greeting(XBoard *x, Heard *heard)
     if (!xboard_greeting_end(&x->greeting))
         return;
     heard->answer.kind = UCI_SAYS_UCIOK;
-    heard->name = (Word){ x->greeting.name, strlen(x->greeting.name) };
+    heard->name = word_of(x->greeting.name);
 }
 
 static void take_features(XBoard *x, Words *words, Heard *heard)

@@ -20,7 +20,6 @@
 #include <ctype.h>
 #include <limits.h>
 #include <string.h>
-#include <strings.h>
 
 /* One word: name, relation, value. A plain word has no name. */
 typedef struct QueryWord {
@@ -38,23 +37,11 @@ enum { SHOWN_MAX = 16 };
 
 typedef Status (*ReadValue)(GameQuery *query, QueryWord *word);
 
-/* Whether it is one of the words, which are separated by blanks, in any case. */
-static bool is_one_of(const char *text, size_t length, const char *words)
-{
-    while (*words != '\0') {
-        size_t count = strcspn(words, " ");
-        if (count == length && strncasecmp(words, text, length) == 0)
-            return true;
-        words += count + strspn(words + count, " ");
-    }
-    return false;
-}
-
 /* Whether a word of the tables was typed, in English or in the person's language. */
 static bool is_word(const char *text, size_t length, const char *marked)
 {
-    return is_one_of(text, length, language_english_of_marked(marked)) ||
-           is_one_of(text, length, language_of_marked(marked));
+    return word_place_among((Word){ text, length }, language_english_of_marked(marked)) >= 0 ||
+           word_place_among((Word){ text, length }, language_of_marked(marked)) >= 0;
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -124,8 +111,8 @@ static Status read_result(GameQuery *query, QueryWord *word)
         size_t length = is_spelled ? used : strcspn(at, ",");
         unsigned found = is_spelled ? 1u << read.result : 0;
         for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-            found |= (unsigned)is_one_of(at, length, NAMES[i]) << i;
-        if (is_one_of(at, length, "decisive won"))
+            found |= (unsigned)(word_place_among((Word){ at, length }, NAMES[i]) >= 0) << i;
+        if (word_place_among((Word){ at, length }, "decisive won") >= 0)
             found = 1u << RESULT_WHITE_WINS | 1u << RESULT_BLACK_WINS;
         if (found == 0)
             return bad_value(word, _("1-0, 0-1, 1/2-1/2, 0-0, * or decisive"));
@@ -251,7 +238,7 @@ static Status read_time(GameQuery *query, QueryWord *word)
                     { "correspondence", 0, 0 } };
     QueryTime time = { 0 };
     for (size_t i = 0; i < ARRAY_LEN(CLASSES); i++)
-        if (is_one_of(word->value, word->length, CLASSES[i].name))
+        if (word_place_among((Word){ word->value, word->length }, CLASSES[i].name) >= 0)
             time = (QueryTime){ true, CLASSES[i].low, CLASSES[i].high, { 0 } };
     if (!time.is_class &&
         (!time_control_parse_pgn(word->value, &time.control) || time.control.count == 0))
@@ -284,7 +271,7 @@ static Status set_position(GameQuery *query, const Position *pos)
 
 static Status read_position(GameQuery *query, QueryWord *word)
 {
-    if (word->length > 0 && !is_one_of(word->value, word->length, "here"))
+    if (word->length > 0 && !word_is((Word){ word->value, word->length }, "here"))
         return bad_value(word, _("nothing, or here"));
     if (word->shown == NULL)
         return status_error(STATUS_STATE, "there is no position to search for");

@@ -258,8 +258,7 @@ void uci_write_note(StrBuf *out, const char *format, ...)
     va_start(args, format);
     utf8_vprintf(text, sizeof text, format, args);
     va_end(args);
-    strbuf_addf(out, "info string %s\n",
-                word_printable((Word){ text, strlen(text) }, line, sizeof line));
+    strbuf_addf(out, "info string %s\n", word_printable(word_of(text), line, sizeof line));
 }
 
 static void write_score(StrBuf *out, Score score)

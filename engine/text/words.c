@@ -82,7 +82,9 @@ bool word_is_digits(Word word)
     return digits > 0 && digits == word.length;
 }
 
-static bool is_equal_nocase(Word a, Word b)
+Word word_of(const char *text) { return (Word){ text, strlen(text) }; }
+
+bool word_is_same(Word a, Word b)
 {
     if (a.length != b.length)
         return false;
@@ -99,18 +101,27 @@ bool word_names(Word word, const char *text)
     for (;;) {
         Word a = words_next(&given);
         Word b = words_next(&wanted);
-        if (!is_equal_nocase(a, b))
+        if (!word_is_same(a, b))
             return false;
         if (a.length == 0)
             return true;
     }
 }
 
+int word_place_among(Word word, const char *words)
+{
+    int place = 0;
+    for (Word one = word_take(&words); one.length > 0; one = word_take(&words), place++)
+        if (word_is_same(word, one))
+            return place;
+    return -1;
+}
+
 bool word_begins_any(Word beginning, const char *words)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
         if (word.length >= beginning.length &&
-            is_equal_nocase((Word){ word.text, beginning.length }, beginning))
+            word_is_same((Word){ word.text, beginning.length }, beginning))
             return true;
     return false;
 }

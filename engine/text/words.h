@@ -40,6 +40,13 @@ bool word_is_digits(Word word);
  * words do not matter. */
 bool word_names(Word word, const char *text);
 
+/* A NUL-terminated text as one word, whatever is in it. */
+Word word_of(const char *text);
+
+/* In any ASCII case. */
+bool word_is_same(Word a, Word b);
+/* The place, from 0, of the word among words that blanks separate, in any ASCII case, or -1. */
+int word_place_among(Word word, const char *words);
 /* Whether one of the words, separated by blanks, begins with this one, in any ASCII case. */
 bool word_begins_any(Word beginning, const char *words);
 

@@ -334,7 +334,7 @@ static Status check_play(const Walk *walk)
 {
     const char *engine = walk->options->start.engine;
     if (engine != NULL && is_given(walk, find_flag("level", strlen("level"))) &&
-        !word_names((Word){ engine, strlen(engine) }, ENGINE_LIST_OWN))
+        !word_names(word_of(engine), ENGINE_LIST_OWN))
         return status_error(STATUS_SYNTAX, "--level is for luft's own engine; --elo N limits "
                                            "others that can be limited");
     return status_ok();

@@ -253,7 +253,7 @@ static void set_evaluation(Uci *uci)
 {
     char shown[200];
     char *file = uci->settings.eval_file;
-    Word word = { file, strlen(file) };
+    Word word = word_of(file);
     Status status = engine_set_evaluation(uci->peer.engine, file);
     if (status_is_ok(&status)) {
         char text[EVALUATION_TEXT_MAX];
@@ -272,7 +272,7 @@ static void set_tables(Uci *uci)
 {
     char shown[200];
     const char *path = uci->settings.tables_path;
-    Word word = { path, strlen(path) };
+    Word word = word_of(path);
     Engine *engine = uci->peer.engine;
     StrBuf folders;
     strbuf_init(&folders);
@@ -296,7 +296,7 @@ static void set_book(Uci *uci)
 {
     char shown[200];
     const char *path = uci->settings.book_file;
-    Word word = { path, strlen(path) };
+    Word word = word_of(path);
     StrBuf file;
     strbuf_init(&file);
     path_expand(path, &file);

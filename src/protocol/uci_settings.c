@@ -81,7 +81,7 @@ void uci_settings_init(UciSettings *settings)
             option_set_number(&ROWS[i].option, settings, ROWS[i].standard);
 }
 
-static Word word_of(const char *text) { return (Word){ text, text ? strlen(text) : 0 }; }
+static Word word_or_none(const char *text) { return text != NULL ? word_of(text) : (Word){ 0 }; }
 
 void uci_settings_list(StrBuf *out)
 {
@@ -92,7 +92,7 @@ void uci_settings_list(StrBuf *out)
                              .standard = row->standard,
                              .low = row->option.low,
                              .high = row->option.high,
-                             .text = word_of(row->text) };
+                             .text = word_or_none(row->text) };
         if (row->type == UCI_COMBO) {
             option.text = word_of(human_move_name((HumanMove)row->standard));
             for (; option.choice_count < HUMAN_MOVE_NB; option.choice_count++)

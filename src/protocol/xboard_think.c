@@ -25,15 +25,14 @@ enum { SHOWN_MAX = 64 }; /* bytes of an invalid command repeated in an error */
 static void print_refusal(StrBuf *out, const char *what, const char *reason, Word word)
 {
     char shown[SHOWN_MAX], why[STATUS_TEXT_MAX];
-    strbuf_addf(out, "%s (%s): %s\n", what,
-                word_printable((Word){ reason, strlen(reason) }, why, sizeof why),
+    strbuf_addf(out, "%s (%s): %s\n", what, word_printable(word_of(reason), why, sizeof why),
                 word_printable(word, shown, sizeof shown));
 }
 
 void xboard_print_failure(StrBuf *out, const Status *failure)
 {
     char why[STATUS_TEXT_MAX];
-    Word reason = { failure->text, strlen(failure->text) };
+    Word reason = word_of(failure->text);
     strbuf_addf(out, "tellusererror %s\n", word_printable(reason, why, sizeof why));
 }
 
@@ -66,7 +65,7 @@ static void apply_book(XBoard *x)
     Status status = engine_set_book(x->peer.engine, path.data);
     strbuf_done(&path);
     if (!status_is_ok(&status))
-        xboard_print_error(&x->peer.out, status.text, (Word){ BOOK_OPTION, strlen(BOOK_OPTION) });
+        xboard_print_error(&x->peer.out, status.text, word_of(BOOK_OPTION));
 }
 
 /* Only while idle. */

@@ -205,7 +205,7 @@ static Status add_clock(Word word, NewGame *wish)
     if (length > 0 && !wish->clock_goes_on && !is_increment)
         return second_clock();
     if (named != NULL)
-        word = (Word){ named, strlen(named) };
+        word = word_of(named);
     snprintf(wish->clock + length, sizeof wish->clock - length, is_increment ? "+%.*s" : "%.*s",
              (int)word.length, word.text);
     wish->clock_goes_on = false;

@@ -186,7 +186,7 @@ static Status take_seat(Session *session, const App *app, Color side, const char
 static Status set_analyser(Session *session, bool is_second, const char *arguments)
 {
     const char *name;
-    Word word = { arguments, strlen(arguments) };
+    Word word = word_of(arguments);
     bool ends = is_second && (word_names(word, "none") || word_names(word, "off"));
     Status status = ends ? status_ok() : resolve(session, arguments, &name);
     if (ends)

@@ -41,7 +41,7 @@ bool answer_is(const char *line, const char *word)
 /* Whether the line is one of the words, in English or in the person's language, written out. */
 static bool is_among(const char *line, const char *words)
 {
-    Word whole = { line, strlen(line) };
+    Word whole = word_of(line);
     return text_is_among(whole, words) || text_is_among(whole, _(words));
 }
 

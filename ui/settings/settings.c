@@ -136,20 +136,6 @@ static const char *without_unit(const Setting *setting, const char *value, char 
     return number;
 }
 
-/* The index of value among blank-separated words, -1 for none. */
-static int find_word(const char *words, const char *value)
-{
-    size_t length = strlen(value);
-    for (int index = 0; *words != '\0'; index++) {
-        size_t end = strcspn(words, " ");
-        if (end == length && strncasecmp(words, value, length) == 0)
-            return index;
-        words += end;
-        words += *words == ' ';
-    }
-    return -1;
-}
-
 /* "off, moves or all" */
 static void add_choices(const char *words, StrBuf *choices)
 {
@@ -176,13 +162,13 @@ static Status refuse_number(const Setting *setting, const char *value)
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
     char alone[24];
-    int word = setting_has_zero(setting) ? find_word(setting->words, value) : -1;
+    int word = setting_has_zero(setting) ? word_place_among(word_of(value), setting->words) : -1;
     if (word >= 0 || (setting_has_zero(setting) && is_nothing(value))) {
         *number = -int_max(word, 0);
         return status_ok();
     }
     value = without_unit(setting, value, alone);
-    NumberRead read = option_read_number(&setting->option, (Word){ value, strlen(value) }, number);
+    NumberRead read = option_read_number(&setting->option, word_of(value), number);
     if (read == NUMBER_NONE && setting->words != NULL)
         return refuse_number(setting, value);
     if (read == NUMBER_NONE)
@@ -246,7 +232,7 @@ static Status set_elo(Settings *settings, const Setting *setting, const char *va
 static int find_flag(const char *words, const char *value)
 {
     int last = 0;
-    if (find_word(words, "no") != 0)
+    if (word_place_among(word_of("no"), words) != 0)
         return -1;
     for (const char *at = words; *at != '\0'; at++)
         last += *at == ' ';
@@ -299,7 +285,7 @@ static int find_language(const char *words, const char *value)
 static Status set_word(Settings *settings, const Setting *setting, const char *value)
 {
     const char *name = setting->option.name;
-    int index = find_word(setting->words, value);
+    int index = word_place_among(word_of(value), setting->words);
     if (index < 0 && (strcmp(name, "language") == 0 || strcmp(name, "letters") == 0))
         index = find_language(setting->words, value);
     if (index < 0)
@@ -312,7 +298,7 @@ static Status set_word(Settings *settings, const Setting *setting, const char *v
 
 static Status set_name(char *target, const Setting *setting, const char *value)
 {
-    int index = find_word(setting->words, value);
+    int index = word_place_among(word_of(value), setting->words);
     if (index < 0)
         return refuse_word(setting, value);
     const char *word = setting->words;
@@ -383,9 +369,9 @@ static const char *in_english(const Setting *setting, const char *value,
                               char english[SETTINGS_NAME_MAX])
 {
     const char *words = setting->kind == KIND_FLAG ? "yes no" : setting->words;
-    if (words == NULL || *value == '\0' || find_word(words, value) >= 0)
+    if (words == NULL || *value == '\0' || word_place_among(word_of(value), words) >= 0)
         return value;
-    Word typed = { value, strlen(value) }, word = value_words_find(typed, words);
+    Word typed = word_of(value), word = value_words_find(typed, words);
     if (word.length == 0 && setting->kind == KIND_FLAG)
         word = value_words_find(typed, "on off");
     if (word.length == 0 || word.length >= SETTINGS_NAME_MAX)

@@ -91,7 +91,7 @@ static Reading read_files(const Position *pos, Word typed)
     for (char rank = '1'; are_neighbours && rank <= '8'; rank++) {
         snprintf(text, sizeof text, "%cx%c%c%.*s", from, to, rank, (int)(typed.length - files),
                  typed.text + files);
-        Reading reading = read_english(pos, (Word){ text, strlen(text) });
+        Reading reading = read_english(pos, word_of(text));
         if (is_legal(&reading) && is_legal(&best))
             return (Reading){ .kind = READ_AMBIGUOUS,
                               .error = which(pos, best.move, reading.move) };
@@ -115,7 +115,7 @@ static Reading read_letters(const Position *pos, Word typed, const PieceLetters 
         return NO_MOVE;
     bool is_bishop = english[0] == 'B' && typed.text[0] != 'B';
     snprintf(text, sizeof text, "%s%s", is_bishop ? "\u2657" : "", english + is_bishop);
-    return read_san(pos, (Word){ text, strlen(text) }, (Word){ english, strlen(english) });
+    return read_san(pos, word_of(text), word_of(english));
 }
 
 /* "a7a6" and "d2d4" name squares, though a small letter of theirs may name a piece too. */

@@ -232,7 +232,7 @@ const char *games_cell(const GameRow *row, GameColumn column, int width, char bu
 
 static const char SORT[] = "sort=";
 
-static const char *word_of(GameColumn column)
+static const char *column_word(GameColumn column)
 {
     static const char *const WORDS[COLUMN_NB] = {
         [COLUMN_NUMBER] = "number", [COLUMN_WHITE] = "white",   [COLUMN_BLACK] = "black",
@@ -279,8 +279,8 @@ GameColumn games_sorted_by(const char *query, bool *descends)
         name += *descends;
         left -= *descends;
         for (int column = 0; column < COLUMN_NB; column++)
-            if (strlen(word_of((GameColumn)column)) == left &&
-                strncasecmp(word_of((GameColumn)column), name, left) == 0)
+            if (strlen(column_word((GameColumn)column)) == left &&
+                strncasecmp(column_word((GameColumn)column), name, left) == 0)
                 sorted = (GameColumn)column;
     }
     return sorted;
@@ -303,7 +303,7 @@ void games_sort_query(const char *query, GameColumn column, StrBuf *sorted)
     if (is_off || (column == COLUMN_NUMBER && !is_same))
         return;
     strbuf_addf(sorted, "%s%s%s%s", sorted->length > start ? " " : "", SORT, is_same ? "-" : "",
-                word_of(column));
+                column_word(column));
 }
 
 /* --- the preview ------------------------------------------------------------------------------ */

@@ -26,7 +26,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static Status command_flip(Session *session, const App *app, const char *arguments)
 {
@@ -205,11 +204,7 @@ static Word group_word(size_t index)
     return (Word){ heading, strcspn(heading, " ,") };
 }
 
-static bool is_of_group(size_t index, Word asked)
-{
-    Word word = group_word(index);
-    return word.length == asked.length && strncasecmp(word.text, asked.text, word.length) == 0;
-}
+static bool is_of_group(size_t index, Word asked) { return word_is_same(group_word(index), asked); }
 
 /* Lists all settings or those of a group; false: unknown group. */
 static bool say_settings(const Session *session, const App *app, Word asked)

@@ -10,8 +10,6 @@
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 
-#include <string.h>
-
 /* The place among the words in the person's language or in English, or -1. */
 static int place_in_either(Word word, const char *english, const char *own)
 {
@@ -32,7 +30,7 @@ static Word digits_of(Word word)
     if (place < 0)
         return (Word){ word.text, 0 };
     const char *digits = DIGITS[(size_t)place % ARRAY_LEN(DIGITS)];
-    return (Word){ digits, strlen(digits) };
+    return word_of(digits);
 }
 
 static bool is_noun(Word word)

@@ -84,7 +84,7 @@ static Status refuse_excess(const Command *command, const char *arguments, const
     strbuf_init(&name);
     strbuf_init(&word);
     own_words_add_name(command->name, &name);
-    value_words_add((Word){ excess->text, strlen(excess->text) }, &word);
+    value_words_add(word_of(excess->text), &word);
     Status status = meant != NULL
                         ? status_error(STATUS_SYNTAX, "`%s` takes no \"%s\"; try %s", name.data,
                                        word.data, meant)
@@ -272,8 +272,7 @@ static Status execute_text(Session *session, const App *app, const char *line, T
  * undo, too. */
 static bool is_answer(const char *line)
 {
-    return utf8_count(line, strlen(line)) > 1 &&
-           own_words_command((Word){ line, strlen(line) }) == NULL &&
+    return utf8_count(line, strlen(line)) > 1 && own_words_command(word_of(line)) == NULL &&
            (answer_is(line, N_("yes")) || answer_is(line, N_("no")) ||
             answer_is(line, N_("cancel")));
 }
@@ -323,7 +322,7 @@ static const char *word_of_foot(const Session *session, const char *line)
     const Feature *on = feature_on(session);
     KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) };
     if (utf8_count(line, strlen(line)) <= 1 ||
-        (on == NULL && own_words_command((Word){ line, strlen(line) }) != NULL))
+        (on == NULL && own_words_command(word_of(line)) != NULL))
         return NULL;
     if (on != NULL)
         hints = on->keys()->typed_hints;

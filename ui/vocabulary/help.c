@@ -602,7 +602,7 @@ static void write_topic_meant(const char *topic, StrBuf *meant)
 static Status unknown_topic(const char *topic)
 {
     char near[MANUAL_TOPIC_MAX];
-    const char *command = vocabulary_near((Word){ topic, strlen(topic) });
+    const char *command = vocabulary_near(word_of(topic));
     bool is_topic = manual_topic_near(topic, near);
     if (!is_topic && command == NULL)
         return status_error(STATUS_NOT_FOUND, "there is no help for %.60s", topic);

@@ -22,14 +22,6 @@ static const struct {
 #include "ui/vocabulary/sections.inc"
 };
 
-static bool has_word(const char *words, const char *wanted)
-{
-    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
-        if (word_names(word, wanted))
-            return true;
-    return false;
-}
-
 /* The following lines of a list's item begin below its first word. */
 static void add_paragraph(const char *paragraph, int columns, StrBuf *text)
 {
@@ -61,7 +53,7 @@ bool manual_add(const char *topic, int columns, StrBuf *text)
 {
     bool has_any = false;
     for (size_t i = 0; i < ARRAY_LEN(SECTIONS); i++) {
-        if (!has_word(SECTIONS[i].topics, topic))
+        if (word_place_among(word_of(topic), SECTIONS[i].topics) < 0)
             continue;
         if (!has_any && !manual_is_in_language())
             add_paragraph(_("This part of the manual is in English only."), columns, text);

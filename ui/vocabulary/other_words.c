@@ -12,7 +12,6 @@
 #include "ui/settings/value_words.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* --- the person's language, from the catalogues ----------------------------------------------- */
 
@@ -151,28 +150,15 @@ void own_words_add_name(const char *command, StrBuf *text)
                *own != '\0' ? strcspn(own, " ") : strlen(command));
 }
 
-static bool is_equal(Word a, Word b)
-{
-    return a.length == b.length && strncasecmp(a.text, b.text, a.length) == 0;
-}
-
-static bool is_listed(Word word, const char *words)
-{
-    for (Word listed = word_take(&words); listed.length > 0; listed = word_take(&words))
-        if (is_equal(listed, word))
-            return true;
-    return false;
-}
-
 /* The English word that a typed one means among the words that the command takes, or itself. */
 static Word argument_meant(Word typed, const char *words)
 {
-    if (is_listed(typed, words))
+    if (word_place_among(typed, words) >= 0)
         return typed;
     Word value = value_words_find(typed, words);
     const char *name = value.length == 0 ? own_words_command(typed) : NULL;
-    if (name != NULL && is_listed((Word){ name, strlen(name) }, words))
-        return (Word){ name, strlen(name) };
+    if (name != NULL && word_place_among(word_of(name), words) >= 0)
+        return word_of(name);
     return value.length > 0 ? value : typed;
 }
 
@@ -194,7 +180,7 @@ static bool is_small(Word word)
     static const Word SMALL[] = { { "the", 3 }, { "a", 1 },  { "an", 2 },   { "my", 2 },
                                   { "me", 2 },  { "it", 2 }, { "this", 4 }, { "that", 4 } };
     for (size_t i = 0; i < ARRAY_LEN(SMALL); i++)
-        if (is_equal(word, SMALL[i]))
+        if (word_is_same(word, SMALL[i]))
             return true;
     return false;
 }
@@ -205,9 +191,9 @@ static bool begins_with(const char *line, const char *words, const char **more)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
         Word typed = word_take(&line);
-        while (!is_equal(typed, word) && is_small(typed))
+        while (!word_is_same(typed, word) && is_small(typed))
             typed = word_take(&line);
-        if (!is_equal(typed, word))
+        if (!word_is_same(typed, word))
             return false;
     }
     *more = line + strspn(line, " \t");
@@ -274,7 +260,7 @@ char *line_without_trimmings(const char *line)
     char *bare = alloc_string(line_after_lead(begins_politely ? rest + strspn(rest, " \t") : line));
     cut_marks(bare, "?!.");
     char *last = strrchr(bare, ' ');
-    if (last != NULL && is_polite((Word){ last + 1, strlen(last + 1) })) {
+    if (last != NULL && is_polite(word_of(last + 1))) {
         *last = '\0';
         cut_marks(bare, " ,?!.");
     }

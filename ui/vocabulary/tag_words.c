@@ -16,7 +16,6 @@
 #include "ui/vocabulary/other_words.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <unictype.h>
 
 /* "Carlsen", but neither "to move" nor "Nf3" nor "Knight". */
@@ -44,7 +43,7 @@ static bool takes_side(Word *name)
     static const char *const SIDES[] = { "white", "black" };
     for (size_t i = 0; i < ARRAY_LEN(SIDES); i++)
         if (word_names(*name, SIDES[i]) || value_words_find(*name, SIDES[i]).length > 0) {
-            *name = (Word){ SIDES[i], strlen(SIDES[i]) };
+            *name = word_of(SIDES[i]);
             return true;
         }
     return false;

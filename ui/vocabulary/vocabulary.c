@@ -64,13 +64,7 @@ unsigned vocabulary_place(const Session *session)
 
 static bool has_name(const Command *command, Word name)
 {
-    if (word_names(name, command->name))
-        return true;
-    const char *rest = command->aliases;
-    for (Word alias = word_take(&rest); alias.length > 0; alias = word_take(&rest))
-        if (alias.length == name.length && strncasecmp(alias.text, name.text, name.length) == 0)
-            return true;
-    return false;
+    return word_names(name, command->name) || word_place_among(name, command->aliases) >= 0;
 }
 
 /* The only command that begins with these letters. */
@@ -101,7 +95,7 @@ static const Command *find_whole(Word name, unsigned where)
 {
     const Command *command = find_named(name, where);
     const char *meant = command == NULL ? own_words_command(name) : NULL;
-    return meant != NULL ? find_named((Word){ meant, strlen(meant) }, where) : command;
+    return meant != NULL ? find_named(word_of(meant), where) : command;
 }
 
 /* A name of a command elsewhere is not the beginning of one here: `arrow` is not `arrows`. */
@@ -128,8 +122,7 @@ static bool begins_command(Word typed)
 
 bool vocabulary_begins(const char *text)
 {
-    bool begins =
-        *text != '\0' && (begins_command((Word){ text, strlen(text) }) || spoken_begins(text));
+    bool begins = *text != '\0' && (begins_command(word_of(text)) || spoken_begins(text));
     StrBuf latin;
     strbuf_init(&latin);
     for (size_t i = LAYOUT_KEYBOARDS; !begins && layout_exists(i); i++) {

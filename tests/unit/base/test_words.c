@@ -233,6 +233,16 @@ static void shares_are_said_as_fractions(void **state)
     }
 }
 
+static void test_a_word_has_a_place_among_words(void **state)
+{
+    (void)state;
+    assert_int_equal(word_place_among(word_of("OFF"), "on off  auto"), 1);
+    assert_int_equal(word_place_among(word_of("auto"), "on off  auto"), 2);
+    assert_int_equal(word_place_among(word_of("of"), "on off"), -1);
+    assert_int_equal(word_place_among(word_of(""), "on off"), -1);
+    assert_int_equal(word_place_among(word_of("on"), ""), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +258,7 @@ int main(void)
         cmocka_unit_test(digits_end_where_they_end),
         cmocka_unit_test(fractions_are_counted_in_parts),
         cmocka_unit_test(a_slip_finds_its_word),
+        cmocka_unit_test(test_a_word_has_a_place_among_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
