@@ -34,7 +34,7 @@
 #include "ui/storage/loading.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/phrases.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <stdlib.h>

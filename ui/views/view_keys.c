@@ -19,7 +19,7 @@
 #include "ui/storage/games.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <string.h>

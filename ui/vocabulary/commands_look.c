@@ -21,7 +21,8 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/synonyms.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -18,7 +18,7 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <assert.h>

@@ -27,7 +27,9 @@
 #include "ui/vocabulary/counts.h"
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/tag_words.h"
 #include "ui/vocabulary/try_move.h"
 

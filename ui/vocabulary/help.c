@@ -16,7 +16,9 @@
 #include "ui/vocabulary/features.h"
 #include "ui/vocabulary/keymap.h"
 #include "ui/vocabulary/manual.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/synonyms.h"
 #include "ui/vocabulary/vocabulary.h"
 
 #include <assert.h>

@@ -15,9 +15,13 @@ libui_a_SOURCES += \
 	%D%/keymap.h \
 	%D%/manual.c \
 	%D%/manual.h \
+	%D%/own_words.c \
+	%D%/own_words.h \
 	%D%/palette_items.c \
-	%D%/other_words.c \
-	%D%/other_words.h \
+	%D%/phrases.c \
+	%D%/phrases.h \
+	%D%/synonyms.c \
+	%D%/synonyms.h \
 	%D%/tag_words.c \
 	%D%/tag_words.h \
 	%D%/try_move.c \

@@ -23,7 +23,8 @@
 #include "ui/spelling/spell.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/vocabulary/keymap.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/synonyms.h"
 
 #include <stdio.h>
 #include <string.h>

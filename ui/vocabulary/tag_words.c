@@ -13,7 +13,7 @@
 #include "ui/settings/value_words.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/synonyms.h"
 
 #include <stdio.h>
 #include <unictype.h>

@@ -15,7 +15,9 @@
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
 #include "ui/vocabulary/features.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/synonyms.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -5,7 +5,9 @@
 #include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/language_support.h"
 #include "tests/unit/support/moves_support.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
+#include "ui/vocabulary/phrases.h"
+#include "ui/vocabulary/synonyms.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"

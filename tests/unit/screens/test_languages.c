@@ -15,7 +15,7 @@
 #include "ui/overlay/palette.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/storage/games.h"
-#include "ui/vocabulary/other_words.h"
+#include "ui/vocabulary/own_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
