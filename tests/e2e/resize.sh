@@ -21,6 +21,13 @@ for _ in $(seq 60); do
 done
 check "luft lives after 68 sizes" luft_is_running
 
+# A program may claim a size that no terminal has; curses counts in shorts.
+resize_to 100 40
+stty -F "$(e2e_tmux display-message -p -t luft '#{pane_tty}')" cols 65535
+type_text wide
+wait_for '> x* *wide' "luft answers in 65535 columns"
+press C-u
+
 resize_to 5 3
 resize_to 80 24
 wait_for '^ INPUT'

@@ -276,16 +276,34 @@ static void close_files(void)
     output_fd = -1;
 }
 
+/* Larger terminals show the rest empty: curses counts in shorts and keeps every cell thrice. */
+enum { ROWS_MAX = 500, COLUMNS_MAX = 1000 };
+
+/* false: the terminal does not know it. */
+static bool read_size(struct winsize *size)
+{
+    return ioctl(output_fd, TIOCGWINSZ, size) == 0 && size->ws_row > 0 && size->ws_col > 0;
+}
+
+static bool is_too_large(void)
+{
+    struct winsize size;
+    return read_size(&size) && (size.ws_row > ROWS_MAX || size.ws_col > COLUMNS_MAX);
+}
+
 static Status open_screen(void)
 {
     char name[TERMKIND_NAME_MAX];
     Status status = termkind_name(fileno(output_file), name);
     if (!status_is_ok(&status))
         return status;
-    use_tioctl(TRUE); /* LINES and COLUMNS in the environment are old news after a resize */
+    /* LINES and COLUMNS in the environment are old news after a resize. */
+    use_env(!is_too_large());
+    use_tioctl(!is_too_large());
     screen = newterm(name, output_file, input_file);
     if (!screen)
         return status_error(STATUS_UNSUPPORTED, "the terminal \"%.40s\" cannot be used", name);
+    term_resize();
     has_private_modes = strncmp(name, "linux", 5) != 0 && strncmp(name, "vt", 2) != 0;
     return status_ok();
 }
@@ -445,11 +463,12 @@ bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context)
 bool term_resize(void)
 {
     struct winsize size;
-    if (!screen || ioctl(output_fd, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+    if (!screen || !read_size(&size))
         return false;
-    if (!is_term_resized(size.ws_row, size.ws_col))
+    int rows = int_min(size.ws_row, ROWS_MAX), columns = int_min(size.ws_col, COLUMNS_MAX);
+    if (!is_term_resized(rows, columns))
         return false;
-    resizeterm(size.ws_row, size.ws_col);
+    resizeterm(rows, columns);
     clearok(curscr, TRUE); /* terminals reflow or cut the old contents, which are unknown now */
     return true;
 }

@@ -62,8 +62,9 @@ void term_set_colors(const uint32_t *colors);
  * EVENT_PICTURES and whenever what they look like or the size of the terminal has changed. */
 bool term_plan_pictures(PicturesWish wish, PicturesDraw *draw, void *context);
 
-/* Reads the terminal's size and passes a change to curses. The loop calls this on EVENT_RESIZE and
- * before painting after a suspension. Returns whether it changed. */
+/* Reads the terminal's size and passes a change to curses, which uses at most 1000 columns and 500
+ * rows. The loop calls this on EVENT_RESIZE and before painting after a suspension. Returns whether
+ * it changed. */
 bool term_resize(void);
 
 /* Rows and columns as curses has them now, at least 1 each. */

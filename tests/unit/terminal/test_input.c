@@ -384,6 +384,11 @@ static void sizes_are_followed(void **state)
     ioctl(keyboard, TIOCSWINSZ, &size);
     assert_true(term_resize());
     assert_int_equal(term_columns(), 500);
+    size = (struct winsize){ .ws_row = UINT16_MAX, .ws_col = UINT16_MAX };
+    ioctl(keyboard, TIOCSWINSZ, &size);
+    assert_true(term_resize());
+    assert_int_equal(term_rows(), 500);
+    assert_int_equal(term_columns(), 1000);
     size = (struct winsize){ 0 };
     ioctl(keyboard, TIOCSWINSZ, &size);
     assert_false(term_resize());
