@@ -63,12 +63,33 @@ static void set_title(Exercise *exercise, const char *text)
     strbuf_done(&title);
 }
 
-static void write_title(const Game *game, const GameNode *node, Exercise *exercise)
+/* A node of a game's main line, the position at it, the one before its move, and the one before
+ * that. */
+typedef struct Step {
+    const Game *game;
+    const GameNode *node;
+    Position at[3];
+} Step;
+
+static void step_to(Step *step, const GameNode *node)
 {
+    step->node = node;
+    step->at[2] = step->at[1];
+    step->at[1] = step->at[0];
+    if (node_parent(node) != NULL)
+        game_make_move(&step->at[0], node_move(node));
+}
+
+static void write_title(const Step *step, Exercise *exercise)
+{
+    const Game *game = step->game;
     StrBuf text;
     strbuf_init(&text);
-    if (node_parent(node) != NULL)
-        judgement_label(game, node, &text);
+    if (node_parent(step->node) != NULL) {
+        char move[SAN_NUMBERED_MAX];
+        san_write_numbered(&step->at[1], node_move(step->node), move);
+        strbuf_add_text(&text, move);
+    }
     char names[COLOR_NB][OWN_NAME_MAX];
     const char *white = own_name_of_tag(game, "White", names[WHITE]);
     const char *black = own_name_of_tag(game, "Black", names[BLACK]);
@@ -89,21 +110,23 @@ static void take_line(Exercise *exercise, const GameNode *node)
 }
 
 /* Asks for the best move after a node, with the move that led there; false: no exercise can be made
- * of it. */
-static bool take_position(Exercise *exercise, const Game *game, const GameNode *asked)
+ * of it. at: the positions after and before that move. */
+static bool take_position(Exercise *exercise, const GameNode *asked, const Position at[2])
 {
     bool has_lead = node_parent(asked) != NULL && move_is_playable(node_move(asked));
-    game_position(game, has_lead ? node_parent(asked) : asked, &exercise->start);
+    exercise->start = at[has_lead];
     if (has_lead)
         exercise->lead = node_move(asked);
     return has_lead || !position_king_can_be_taken(&exercise->start);
 }
 
-static void add_mark(Exercises *exercises, const Game *game, const GameNode *node)
+static void add_mark(Exercises *exercises, const Step *step)
 {
+    const Game *game = step->game;
+    const GameNode *node = step->node;
     Exercise exercise = { .given = node_move(node), .given_id = node_id(node), .lead = MOVE_NONE };
     const GameNode *asked = node_parent(node);
-    if (!take_position(&exercise, game, asked))
+    if (!take_position(&exercise, asked, step->at + 1))
         return;
     const GameNode *better = judgement_better(game, node);
     if (better != NULL && move_is_playable(node_move(better))) {
@@ -112,7 +135,7 @@ static void add_mark(Exercises *exercises, const Game *game, const GameNode *nod
     }
     exercise.has_best = (better != NULL && game_evaluation(game, better, &exercise.best)) ||
                         game_evaluation(game, asked, &exercise.best);
-    write_title(game, node, &exercise);
+    write_title(step, &exercise);
     append(exercises, &exercise);
 }
 
@@ -137,17 +160,14 @@ static int take_answers(const Position *pos, const char *question, Move moves[EX
 
 /* ChessBase's [%tqu "En","question","hint","hint","e2e4","answer",10,...] at a move asks for the
  * next one, which comes from the game if the question has no answer. */
-static void add_question(Exercises *exercises, const Game *game, const GameNode *node,
-                         const char *question)
+static void add_question(Exercises *exercises, const Step *step, const char *question)
 {
     Exercise exercise = { .given = MOVE_NONE, .lead = MOVE_NONE, .is_strict = true };
-    Position pos;
-    game_position(game, node, &pos);
-    if (!take_position(&exercise, game, node))
+    if (!take_position(&exercise, step->node, step->at))
         return;
-    const GameNode *next = node_next(node);
+    const GameNode *next = node_next(step->node);
     bool has_next = next != NULL && move_is_playable(node_move(next));
-    exercise.good_count = take_answers(&pos, question, exercise.good);
+    exercise.good_count = take_answers(&step->at[0], question, exercise.good);
     if (exercise.good_count == 0 && has_next)
         exercise.good[exercise.good_count++] = node_move(next);
     if (exercise.good_count == 0)
@@ -156,7 +176,7 @@ static void add_question(Exercises *exercises, const Game *game, const GameNode 
         take_line(&exercise, next);
     else
         exercise.line[exercise.line_length++] = exercise.good[0];
-    write_title(game, node, &exercise);
+    write_title(step, &exercise);
     append(exercises, &exercise);
 }
 
@@ -165,15 +185,17 @@ void exercises_add_game(Exercises *exercises, const Game *game, Color side)
     assert(side == WHITE || side == BLACK || side == COLOR_NB);
     enum { QUESTION_MAX = 1024 };
     Color mover = (Color)!position_side(game_start(game));
+    Step step = { .game = game, .at = { *game_start(game) } };
     for (const GameNode *node = game_root(game); node; node = node_next(node)) {
+        step_to(&step, node);
         char question[QUESTION_MAX];
         bool is_asked = (side == COLOR_NB || side == mover) && node_parent(node) != NULL;
         if (is_asked && judgement_of(node) != VERDICT_FINE && move_is_playable(node_move(node)))
-            add_mark(exercises, game, node);
+            add_mark(exercises, &step);
         mover = (Color)!mover;
         if ((side == COLOR_NB || side == mover) &&
             node_command(node, "tqu", question, sizeof question))
-            add_question(exercises, game, node, question);
+            add_question(exercises, &step, question);
     }
 }
 

@@ -143,6 +143,26 @@ static void marks_become_exercises(void **state)
     game_free(game);
 }
 
+/* Each position from the one before: replayed for each mark, it took a minute. */
+static void a_long_game_with_many_marks_is_read_at_once(void **state)
+{
+    (void)state;
+    static const char *const MOVES[] = { "Nf3 $4 ", "Nf6 $4 ", "Ng1 $4 ", "Ng8 $4 " };
+    StrBuf pgn;
+    strbuf_init(&pgn);
+    for (size_t ply = 0; ply < 40000; ply++)
+        strbuf_add_text(&pgn, MOVES[ply % ARRAY_LEN(MOVES)]);
+    strbuf_add_text(&pgn, "*");
+    Game *game = read_game(pgn.data);
+    strbuf_done(&pgn);
+    alarm(20);
+    exercises_add_game(&exercises, game, COLOR_NB);
+    alarm(0);
+    assert_int_equal(exercises.count, EXERCISES_MAX);
+    assert_string_equal(exercises.items[EXERCISES_MAX - 1].title, "5000...Ng8");
+    game_free(game);
+}
+
 static void bad_lines_are_refused(void **state)
 {
     (void)state;
@@ -495,6 +515,7 @@ int main(void)
     bitboard_init();
     const struct CMUnitTest tests[] = {
         TEST(marks_become_exercises),
+        TEST(a_long_game_with_many_marks_is_read_at_once),
         TEST(bad_lines_are_refused),
         TEST(files_of_all_kinds_are_read),
         TEST(the_better_move_is_right_at_once),
