@@ -235,6 +235,14 @@ void path_write_for_shell(const char *path, StrBuf *typed)
         strbuf_add_char(typed, '\'');
 }
 
+char *path_on_line(const char *path)
+{
+    char *line = alloc_string(path);
+    for (char *at = line; (at = strpbrk(at, "\r\n")) != NULL;)
+        *at = '?';
+    return line;
+}
+
 static bool needs_backslash(char c, PathKind kind, char quote, bool is_first)
 {
     if (quote != '\0')

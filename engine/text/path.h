@@ -45,6 +45,9 @@ void path_write(const char *path, StrBuf *typed);
 /* Appends a path as it is typed in a shell: in quotes if it needs them. */
 void path_write_for_shell(const char *path, StrBuf *typed);
 
+/* A copy for messages of one line, with '?' for line breaks; the caller frees it. */
+NODISCARD char *path_on_line(const char *path);
+
 /* Appends the next word of a command and advances *command past it: blanks end a word, quotes count
  * anywhere and a backslash quotes any byte. false: a quote is not closed. */
 bool path_take_word(const char **command, StrBuf *word);

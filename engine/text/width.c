@@ -363,6 +363,14 @@ bool textout_write(int fd, const char *text, size_t length)
     return written;
 }
 
+/* Programs read a message up to the line break, and a file's name may have one. */
+static void add_on_line(StrBuf *shown, const StrBuf *line)
+{
+    for (size_t i = 0; i < line->length; i++)
+        strbuf_add_char(shown,
+                        line->data[i] == '\n' || line->data[i] == '\r' ? '?' : line->data[i]);
+}
+
 void textout_tell(const char *format, ...)
 {
     StrBuf line, shown;
@@ -375,7 +383,7 @@ void textout_tell(const char *format, ...)
     if (isatty(STDERR_FILENO))
         add_for_terminal(&shown, line.data, line.length, "");
     else
-        strbuf_add(&shown, line.data, line.length);
+        add_on_line(&shown, &line);
     strbuf_add_char(&shown, '\n');
     (void)!textout_write_own(STDERR_FILENO, shown.data, shown.length);
     strbuf_done(&shown);

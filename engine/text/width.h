@@ -84,8 +84,8 @@ NODISCARD bool textout_write(int fd, const char *text, size_t length);
 /* The same for text that luft itself composed: control sequences such as colours are kept. */
 NODISCARD bool textout_write_own(int fd, const char *text, size_t length);
 
-/* Writes one line to standard error. The format is translated and has no line break at its end; on
- * a terminal a line break inside is shown as a character. */
+/* Writes one line to standard error. The format is translated and has no line break at its end; a
+ * line break inside is shown as a character. */
 void textout_tell(const char *format, ...) PRINTF_LIKE(1, 2);
 
 #endif

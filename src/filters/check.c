@@ -14,6 +14,7 @@
 #include "engine/pgn/pgn_game.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/record/game.h"
+#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
@@ -332,7 +333,8 @@ static void walk_file(Work *work, const char *name, TakeGame *take, bool is_all_
 {
     Input input;
     Status status = input_open_file(name, INPUT_GAMES, STDOUT_FILENO, &input);
-    work->file = name;
+    char *shown = path_on_line(name);
+    work->file = shown;
     if (status_is_ok(&status) && is_all_games)
         input.kind = INPUT_GAMES;
     if (!status_is_ok(&status))
@@ -341,6 +343,8 @@ static void walk_file(Work *work, const char *name, TakeGame *take, bool is_all_
         walk_parts(work, &input, take);
     else
         walk_whole(work, &input, take);
+    work->file = NULL;
+    free(shown);
 }
 
 /* A file, or all files of a folder. */

@@ -18,6 +18,7 @@
 #include "engine/repertoire/drill.h"
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
+#include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
@@ -47,14 +48,15 @@ static Status print_status(Work *work)
 {
     char *path = path_in_data("drill");
     DrillFile *file = NULL;
+    char *name = path_on_line(work->options->operands[OPERAND_FILE]);
     Status status = path != NULL
                         ? drill_file_open(path, &file)
                         : status_error(STATUS_IO, "there is no folder to keep your progress in");
     if (status_is_ok(&status))
-        drill_plan_write(work->repertoire, file, work->options->operands[OPERAND_FILE],
-                         drill_today(), &work->output.text);
+        drill_plan_write(work->repertoire, file, name, drill_today(), &work->output.text);
     drill_file_free(file);
     free(path);
+    free(name);
     return status;
 }
 
@@ -139,9 +141,10 @@ static Status print_game(Work *work, GameReader *reader, size_t number)
         return status;
     Departure departure;
     departure_find(work->repertoire, game, &departure);
-    strbuf_addf(&work->output.text,
-                "%s:%" PRIu64 "  %s - %s: ", game_file_source_of(work->games, number)->path,
-                info.number, tag_of(game, "White"), tag_of(game, "Black"));
+    char *file = path_on_line(game_file_source_of(work->games, number)->path);
+    strbuf_addf(&work->output.text, "%s:%" PRIu64 "  %s - %s: ", file, info.number,
+                tag_of(game, "White"), tag_of(game, "Black"));
+    free(file);
     add_departure(work, game, &departure);
     strbuf_add_char(&work->output.text, '\n');
     game_free(game);

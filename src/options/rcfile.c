@@ -179,6 +179,7 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
     Status status = open_lines(path, &in);
     if (!status_is_ok(&status))
         return status;
+    char *shown = path_on_line(path);
     Line line;
     for (int number = 1; linein_next(&in, &line); number++) {
         RcLine parts = rc_line_split(&line);
@@ -188,10 +189,11 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
         else if (parts.kind == RC_SETTING)
             set = set_value(settings, parts.name, parts.value);
         if (!status_is_ok(&set))
-            strbuf_addf(faults, "%s:%d: %s\n", path, number, set.text);
+            strbuf_addf(faults, "%s:%d: %s\n", shown, number, set.text);
         rc_line_done(&parts);
     }
     linein_done(&in);
+    free(shown);
     return status_ok();
 }
 

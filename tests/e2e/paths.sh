@@ -22,7 +22,7 @@ engines=$XDG_CONFIG_HOME/luft/engines
 config=$XDG_CONFIG_HOME/luft/luftrc
 mkdir -p "$XDG_CONFIG_HOME/luft"
 
-echo 1..5
+echo 1..6
 
 # talk LINE...: what luft answers to lines.
 talk() {
@@ -131,6 +131,17 @@ printf 'setoption name SyzygyPath value ~/a b\nsetoption name BookFile value ~/n
 run 0 --uci <"$dir/in"
 has "$HOME/none.bin"
 has 'endgame tables: 1 for results'
+verdict
+
+test_case "a line break in a name begins no line of a message"
+forged=$(printf 'a\nb.pgn:1:1: forged')
+printf '1. e4 e5 2. Kx9 *\n' >"$forged"
+for words in check fmt fen annotate "repertoire status" --config; do
+    # shellcheck disable=SC2086
+    "$LUFT" $words "$forged" >"$dir/out" 2>&1 </dev/null
+    grep -q '^a?b.pgn:1:1: forged' "$dir/out" || fault "$words does not name the file: $(cat "$dir/out")"
+    ! grep -q '^b.pgn' "$dir/out" || fault "$words: $(cat "$dir/out")"
+done
 verdict
 
 test_case "the engines of play and match"
