@@ -238,7 +238,7 @@ void path_write_for_shell(const char *path, StrBuf *typed)
 char *path_on_line(const char *path)
 {
     char *line = alloc_string(path);
-    for (char *at = line; (at = strpbrk(at, "\r\n")) != NULL;)
+    for (char *at = line; (at = strchr(at, '\n')) != NULL;)
         *at = '?';
     return line;
 }

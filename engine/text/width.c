@@ -367,8 +367,7 @@ bool textout_write(int fd, const char *text, size_t length)
 static void add_on_line(StrBuf *shown, const StrBuf *line)
 {
     for (size_t i = 0; i < line->length; i++)
-        strbuf_add_char(shown,
-                        line->data[i] == '\n' || line->data[i] == '\r' ? '?' : line->data[i]);
+        strbuf_add_char(shown, line->data[i] != '\n' ? line->data[i] : '?');
 }
 
 void textout_tell(const char *format, ...)
