@@ -232,7 +232,8 @@ static void words_of_an_opening_find_its_games(void **state)
     assert_string_equal(games->query, "white 3");
     line("games nobody");
     settle_games();
-    assert_false(take_news(controller(), 0));
+    while (take_news(controller(), 0)) /* no opening is looked for again and again */
+        settle_games();
     assert_string_equal(games->query, "nobody");
 }
 
