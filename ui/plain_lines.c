@@ -11,6 +11,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/record/game.h"
 #include "engine/text/width.h"
 #include "ui/document/recognise.h"
 #include "ui/terminal/clipboard.h"
@@ -172,18 +173,10 @@ static bool begins_moves(const char *line)
            movelist_count(line, strlen(line)) > 0;
 }
 
-static bool is_result(const char *word, size_t length)
-{
-    static const char *const RESULTS[] = { "1-0", "0-1", "1/2-1/2", "*" };
-    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++)
-        if (strlen(RESULTS[i]) == length && memcmp(word, RESULTS[i], length) == 0)
-            return true;
-    return false;
-}
-
 /* Whether the line ends with a result outside comments; follows their braces. */
 static bool ends_game(PgnLines *lines, const char *line)
 {
+    GameResult result;
     bool ends = false;
     while (*line != '\0') {
         if (lines->in_comment) {
@@ -201,7 +194,7 @@ static bool ends_game(PgnLines *lines, const char *line)
             continue;
         }
         size_t length = 1 + strcspn(line + 1, " \t\r{;");
-        ends = is_result(line, length);
+        ends = game_result_read(line, length, &result);
         line += length;
     }
     return ends && !lines->in_comment;

@@ -175,30 +175,23 @@ static bool is_capture(const char *word)
            sign[3 + strspn(sign + 3, "=QRBN+#")] == '\0';
 }
 
-static bool is_result(const char *word, int *result)
-{
-    for (int i = RESULT_WHITE_WINS; i <= RESULT_DRAW; i++)
-        if (strcmp(word, game_result_text((GameResult)i)) == 0) {
-            *result = i;
-            return true;
-        }
-    return false;
-}
-
 bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
 {
     char word[ODD_MAX];
     bool is_odd, is_mended;
+    GameResult result = RESULT_UNKNOWN;
     const char *end = read_word(lex->in.at, word, &is_odd, &is_mended, &token->is_wide);
     if (!is_odd)
         return false;
-    if (is_result(word, &token->value))
+    if (game_result_read(word, strlen(word), &result) && result != RESULT_UNKNOWN)
         token->kind = PGN_RESULT;
     else if (is_mended || token->is_wide || is_castling(word) || is_long_move(word) ||
              is_capture(word))
         token->kind = PGN_WORD;
     else
         return false;
+    if (token->kind == PGN_RESULT)
+        token->value = result;
     token->is_wide = token->is_wide && !is_castling(word);
     strbuf_clear(&lex->text);
     strbuf_add_text(&lex->text, word);

@@ -96,6 +96,17 @@ void game_tag_ending(Game *game, GameEnding ending)
 
 const char *game_result_text(GameResult result) { return result_texts[result]; }
 
+bool game_result_read(const char *text, size_t length, GameResult *result)
+{
+    for (GameResult r = RESULT_UNKNOWN; r <= RESULT_DRAW; r++) {
+        if (strlen(result_texts[r]) != length || memcmp(result_texts[r], text, length) != 0)
+            continue;
+        *result = r;
+        return true;
+    }
+    return false;
+}
+
 void game_set_result(Game *game, GameResult result)
 {
     game_set_tag(game, "Result", result_texts[result]);

@@ -66,6 +66,8 @@ void game_tag_ending(Game *game, GameEnding ending);
 
 /* "1-0", "0-1", "1/2-1/2", "*", "0-0". */
 const char *game_result_text(GameResult result);
+/* Reads all length bytes as one of the first four; "0-0" may be castling. */
+bool game_result_read(const char *text, size_t length, GameResult *result);
 
 /* Tags in order of first appearance, the Seven Tag Roster first; names compare exactly. game_tag
  * returns NULL for a missing tag. Setting NULL removes the tag. Setting Result to one of these

@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_symbols.h"
+#include "engine/record/game.h"
 #include "engine/text/encoding.h"
 
 #include <assert.h>
@@ -72,20 +73,7 @@ static size_t number_length(const char *word, size_t length)
     size_t end = digits;
     while (end < length && word[end] == '.')
         end++;
-    bool is_whole_number = digits == length && digits > 0;
-    return digits > 0 && (end > digits || is_whole_number) ? end : end > 0 && digits == 0 ? end : 0;
-}
-
-static bool is_result(const char *word, size_t length, GameResult *result)
-{
-    for (GameResult r = RESULT_UNKNOWN; r <= RESULT_DRAW; r++) {
-        const char *text = game_result_text(r);
-        if (strlen(text) == length && memcmp(text, word, length) == 0) {
-            *result = r;
-            return true;
-        }
-    }
-    return false;
+    return end > digits || digits == length ? end : 0;
 }
 
 static Status misplaced(const Scanner *scan, size_t start, const Status *why)
@@ -151,7 +139,7 @@ static Status read_list(const char *text, size_t length, const PieceLetters *let
     size_t start, count, sign = 0;
     while (next_word(&scan, &start, &count)) {
         GameResult result;
-        bool is_end = is_result(text + start, count, &result);
+        bool is_end = game_result_read(text + start, count, &result);
         if (is_end && game != NULL)
             game_set_result(game, result);
         size_t number = is_end ? count : number_length(text + start, count);
@@ -272,7 +260,7 @@ static size_t count_moves(const char *text, size_t length, bool *is_whole)
     while (next_word(&scan, &start, &count)) {
         GameResult result;
         size_t number = number_length(text + start, count);
-        if (is_result(text + start, count, &result) || number == count)
+        if (game_result_read(text + start, count, &result) || number == count)
             continue;
         if (!looks_like_move(text + start + number, count - number))
             return moves;
