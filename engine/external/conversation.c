@@ -278,10 +278,12 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     talk->id_name[0] = talk->id_author[0] = '\0';
     talk->new_game = talk->wishes_moved = true;
     talk->needs_restart = false;
-    protocol_guess_begin(&talk->guess, talk->spec.protocol == PROTOCOL_FOUND_OUT, now_ms);
-    talk->protocol = talk->spec.protocol == PROTOCOL_XBOARD
+    bool is_open = talk->spec.protocol == PROTOCOL_FOUND_OUT && !talk->tries_xboard;
+    protocol_guess_begin(&talk->guess, is_open, now_ms);
+    talk->protocol = talk->spec.protocol == PROTOCOL_XBOARD || talk->tries_xboard
                          ? xboard_protocol_new(&talk->out, &talk->options)
                          : uci_protocol(&talk->out);
+    talk->tries_xboard = false;
     talk->protocol.ops->greet(talk->protocol.self, now_ms);
     set_state(talk, TALK_GREETING, now_ms + talk->patience.greeting);
 }

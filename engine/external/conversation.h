@@ -54,6 +54,7 @@ typedef struct Conversation {
     int readies_due;    /* pings without an answer yet */
     bool new_game;      /* a new game must be announced */
     bool needs_restart; /* it cannot play another game and must be restarted */
+    bool tries_xboard;  /* at the next start, since `uci` made it end */
     bool wishes_moved;  /* wishes have changed since they were sent */
     StrBuf presses;     /* buttons to press, one name a line */
     Status fault;       /* an invalid wish; reported once the engine is ready */

@@ -105,8 +105,9 @@ static void take_end(External *e)
     enum { END_MS = 50 }; /* between the last byte and the exit of the process */
     char how[CHILD_END_MAX];
     const char *name = e->talk.spec.name;
-    if (e->talk.state == TALK_GREETING && e->talk.guess.has_switched) {
-        e->talk.needs_restart = true; /* `uci` made it exit */
+    if (e->talk.state == TALK_GREETING && (e->talk.guess.has_switched || e->talk.guess.is_open)) {
+        e->talk.needs_restart = true; /* `uci` made it exit, or crash as Fairy-Max 5.0b may */
+        e->talk.tries_xboard = e->talk.guess.is_open;
         return;
     }
     child_wait(&e->child, END_MS);

@@ -9,7 +9,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..55
+echo 1..57
 
 # game ENGINE LINES: a game of typed moves.
 game() {
@@ -76,6 +76,8 @@ while IFS=: read -r modes sentence; do
 done <<'END'
 :1, Black a6 (bad_engine)
 version-1:1, Black a6 (bad_engine)
+uci-kills:1, Black a6 (bad_engine)
+uci-kills dies:bad_engine has ended (exit code 3); `go` asks it again.
 limited:1, Black a6 (bad_engine)
 wordless:1, Black a6 (bad_engine)
 dies:bad_engine has ended (exit code 3); `go` asks it again.

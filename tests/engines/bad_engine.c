@@ -61,6 +61,7 @@ static const char *const MODES[] = {
     "hasty",      /* moves while it is to ponder */
     "dies-pondering",
     "xboard",     /* speaks XBoard's protocol, version 2, and refuses `uci` */
+    "uci-kills",  /* is killed by `uci` instead */
     "version-1",  /* of that protocol: no feature, no ping */
     "one-game",   /* feature reuse=0 */
     "refuses",    /* takes every move for an illegal one */
@@ -428,7 +429,9 @@ static void obey_xboard(const Line *line, StrBuf *out)
 {
     Words words = words_of(line->text, line->length);
     Word word = words_next(&words);
-    if (word_is(word, "uci"))
+    if (word_is(word, "uci") && is_mode("uci-kills"))
+        raise(SIGKILL);
+    else if (word_is(word, "uci"))
         strbuf_add_text(out, "Error (unknown command): uci\n");
     else if (word_is(word, "protover"))
         tell_features(out);
