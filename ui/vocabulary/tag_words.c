@@ -22,6 +22,8 @@
 static bool is_person(const Session *session, Word word)
 {
     uint32_t first = 0;
+    if (word.length == 0)
+        return false;
     (void)utf8_decode(word.text, word.length, &first);
     TypedMove move = typed_move_read(letters_by_setting(&session->settings),
                                      &session->document->pos, word.text, word.length);
