@@ -216,23 +216,25 @@ void path_write(const char *path, StrBuf *typed)
         strbuf_add_char(typed, '"');
 }
 
-void path_write_for_shell(const char *path, StrBuf *typed)
+char *path_for_shell(const char *path)
 {
     static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-+=./,:@%";
     size_t plain = 0;
     while (path[plain] != '\0' && (strchr(PLAIN, path[plain]) != NULL || path[plain] & 0x80))
         plain++;
-    bool is_quoted = path[plain] != '\0';
-    if (is_quoted)
-        strbuf_add_char(typed, '\'');
+    if (path[plain] == '\0')
+        return alloc_string(path);
+    StrBuf typed;
+    strbuf_init(&typed);
+    strbuf_add_char(&typed, '\'');
     for (; *path != '\0'; path++)
         if (*path == '\'')
-            strbuf_add_text(typed, "'\\''");
+            strbuf_add_text(&typed, "'\\''");
         else
-            strbuf_add_char(typed, *path);
-    if (is_quoted)
-        strbuf_add_char(typed, '\'');
+            strbuf_add_char(&typed, *path);
+    strbuf_add_char(&typed, '\'');
+    return typed.data; /* the caller's */
 }
 
 char *path_on_line(const char *path)

@@ -42,8 +42,8 @@ void path_make_absolute(const char *path, StrBuf *absolute);
 /* Appends a path quoted so that path_read, or path_read_list for several, reads it back. */
 void path_write(const char *path, StrBuf *typed);
 
-/* Appends a path as it is typed in a shell: in quotes if it needs them. */
-void path_write_for_shell(const char *path, StrBuf *typed);
+/* A copy as it is typed in a shell, in quotes if it needs them; the caller frees it. */
+NODISCARD char *path_for_shell(const char *path);
 
 /* A copy for messages of one line, with '?' for line breaks; the caller frees it. */
 NODISCARD char *path_on_line(const char *path);

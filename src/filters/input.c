@@ -190,13 +190,10 @@ Status input_find_files(const char *name, GamePaths *files)
 
 static Status is_a_folder(const char *name)
 {
-    StrBuf typed;
-    strbuf_init(&typed);
-    path_write_for_shell(name, &typed);
-    Status status =
-        status_error(STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn` reads its games",
-                     name, typed.data);
-    strbuf_done(&typed);
+    char *typed = path_for_shell(name);
+    Status status = status_error(
+        STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn` reads its games", name, typed);
+    free(typed);
     return status;
 }
 

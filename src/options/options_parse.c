@@ -347,18 +347,14 @@ static Status expect_one_file(const Options *options)
     if (options->operand_count < 2 || access(options->text.data, F_OK) == 0 ||
         access(names[0], F_OK) != 0)
         return status_ok();
-    StrBuf typed[2];
-    for (int i = 0; i < 2; i++) {
-        strbuf_init(&typed[i]);
-        path_write_for_shell(names[i], &typed[i]);
-    }
+    char *first = path_for_shell(names[0]), *second = path_for_shell(names[1]);
     Status status =
         status_error(STATUS_SYNTAX,
                      "luft opens one file; `luft games %.60s %.60s --pgn | luft -` opens the "
                      "games of several",
-                     typed[0].data, typed[1].data);
-    for (int i = 0; i < 2; i++)
-        strbuf_done(&typed[i]);
+                     first, second);
+    free(first);
+    free(second);
     return status;
 }
 

@@ -65,13 +65,11 @@ bool files_are_same(const char *path, const char *other)
 
 static Status is_a_folder(const char *path)
 {
-    StrBuf typed;
-    strbuf_init(&typed);
-    path_write_for_shell(path, &typed);
+    char *typed = path_for_shell(path);
     Status status = status_error(
         STATUS_IO, "%.100s is a folder; `luft games %.100s --pgn | luft -` opens its games", path,
-        typed.data);
-    strbuf_done(&typed);
+        typed);
+    free(typed);
     return status;
 }
 

@@ -53,12 +53,12 @@ static bool is_setting(const char *line)
 bool bare_value_to_line(const char *line, StrBuf *meant)
 {
     if (is_clock(line)) {
-        strbuf_addf(meant, "%s %s", "clock", line);
+        strbuf_addf(meant, "clock %s", line);
     } else if (is_filter(line)) {
-        strbuf_addf(meant, "%s %s", "games", line);
+        strbuf_addf(meant, "games %s", line);
     } else if (is_setting(line)) {
         size_t length = strcspn(line, ":=");
-        strbuf_addf(meant, "%s %.*s %s", "set", (int)length, line, line + length + 1);
+        strbuf_addf(meant, "set %.*s %s", (int)length, line, line + length + 1);
     }
     return meant->length > 0;
 }

@@ -63,6 +63,6 @@ bool tag_to_line(const Session *session, const char *line, StrBuf *meant)
     bool is_meant =
         has_colon || (is_side ? is_person(session, word_take(&rest)) : !is_synonym(name));
     if (is_meant)
-        strbuf_addf(meant, "%s %.*s%s", "tag", (int)name.length, name.text, line);
+        strbuf_addf(meant, "tag %.*s%s", (int)name.length, name.text, line);
     return is_meant;
 }
