@@ -252,8 +252,7 @@ static void add_plain(const Page *page, bool is_list)
         N_("A move is typed as e4 or Nf3, or in words: knight f3, e takes d5, castles kingside."),
         N_("`analyse` says the best line, `best` says it now, `eval` says who stands better."),
         N_("`humans 1500` says what players of that rating play here, and their mistakes."),
-        N_("`forward`, `back`, `next` and `goto` walk through games, `variation 2` enters a "
-           "variation."),
+        N_("`forward`, `back`, `next`, `goto` walk through games, `variation 2` into variations."),
         N_("`set speech` chooses letters, names or words for the files of squares."),
         N_("`set announce` chooses how much is said, `set speech-pace` how often."),
         N_("`set prompt` puts a word before what you type. `set save` keeps all of it."),
