@@ -61,14 +61,6 @@ typedef struct PgnToken {
 
 typedef struct PgnLex PgnLex;
 
-/* The place of a tag in the Seven Tag Roster, PGN_ROSTER_COUNT if it is not one of them. */
-#define PGN_ROSTER \
-    { \
-        "Event", "Site", "Date", "Round", "White", "Black", "Result" \
-    }
-enum { PGN_ROSTER_COUNT = 7 };
-size_t pgn_roster_index(const char *name, size_t length);
-
 /* The standard spelling of a tag's name that luft knows; NULL for others. */
 const char *pgn_known_tag(const char *name, size_t length);
 

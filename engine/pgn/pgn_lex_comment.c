@@ -11,6 +11,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/pgn/pgn_wrap.h"
+#include "engine/record/game.h"
 #include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 
@@ -27,8 +28,8 @@ static bool is_next_game(const PgnLex *lex)
         return false;
     size_t length = strcspn(name, " \r\n");
     bool is_pair = length + 2 < NEXT_GAME_MIN && strncmp(name + length, " \"", 2) == 0;
-    size_t index = is_pair ? pgn_roster_index(name, length) : PGN_ROSTER_COUNT;
-    return index == 0 || (index < PGN_ROSTER_COUNT && pgn_lex_breaks_before(at) > 1);
+    size_t index = is_pair ? game_roster_index(name, length) : GAME_ROSTER_COUNT;
+    return index == 0 || (index < GAME_ROSTER_COUNT && pgn_lex_breaks_before(at) > 1);
 }
 
 /* A comment that is too long is reported whether its text is kept or not. */

@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/pgn/pgn_lex.h"
+#include "engine/record/game.h"
 #include "engine/text/ascii.h"
 
 #include <string.h>
@@ -383,17 +384,6 @@ static void lex_no_tag(PgnLex *lex, PgnToken *token)
     token->length = (size_t)(lex->in.at - token->text);
 }
 
-size_t pgn_roster_index(const char *name, size_t length)
-{
-    static const char *const ROSTER[PGN_ROSTER_COUNT] = PGN_ROSTER;
-    size_t i = 0;
-    while (i < PGN_ROSTER_COUNT &&
-           (((*name ^ *ROSTER[i]) & ~0x20) != 0 || strlen(ROSTER[i]) != length ||
-            (memcmp(name, ROSTER[i], length) != 0 && strncasecmp(name, ROSTER[i], length) != 0)))
-        i++;
-    return i;
-}
-
 /* --- without quotes --------------------------------------------------------------------------- */
 
 /* Names whose letters matter to luft and to most programs. */
@@ -521,14 +511,14 @@ static const char *next_bracket(const char *at, const char *limit)
 static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
 {
     const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
-    unsigned roster = 1u << pgn_roster_index(token->name, token->name_length);
+    unsigned roster = 1u << game_roster_index(token->name, token->name_length);
     if (lex->part != PGN_LEX_TAGS)
         return roster;
     for (const char *at = next_bracket(lex->in.at, limit); at != NULL;
          at = next_bracket(at, limit)) {
         const char *name = skip_blanks_on_line(at + 1, limit);
         size_t length = strcspn(name, " \t\"]\r\n:=");
-        roster |= 1u << pgn_roster_index(name, length);
+        roster |= 1u << game_roster_index(name, length);
     }
     return roster;
 }

@@ -35,8 +35,8 @@ void pgn_lint_begin(PgnReader *reader) { reader->judge = (PgnJudge){ .ply_count 
 static void judge_roster(PgnReader *reader)
 {
     PgnJudge *judge = &reader->judge;
-    size_t index = pgn_roster_index(reader->token.name, reader->token.name_length);
-    if (index == PGN_ROSTER_COUNT) {
+    size_t index = game_roster_index(reader->token.name, reader->token.name_length);
+    if (index == GAME_ROSTER_COUNT) {
         judge->has_other_tag = true;
         return;
     }
@@ -106,16 +106,15 @@ void pgn_lint_tag(PgnReader *reader)
 
 void pgn_lint_tags_end(PgnReader *reader)
 {
-    static const char *const ROSTER[] = PGN_ROSTER;
-    enum { ROSTER_WHOLE = (1 << PGN_ROSTER_COUNT) - 1 };
+    enum { ROSTER_WHOLE = (1 << GAME_ROSTER_COUNT) - 1 };
     if (!wants(reader, PGN_KIND_ROSTER) || reader->tags.roster == ROSTER_WHOLE)
         return;
     char names[64] = "", text[STATUS_TEXT_MAX];
-    for (size_t i = 0; i < ARRAY_LEN(ROSTER); i++) {
+    for (size_t i = 0; i < GAME_ROSTER_COUNT; i++) {
         if (reader->tags.roster >> i & 1)
             continue;
         strcat(names, names[0] != '\0' ? " " : "");
-        strcat(names, ROSTER[i]);
+        strcat(names, game_roster_name(i));
     }
     utf8_printf(text, sizeof text, _("the Seven Tag Roster is incomplete without %s"), names);
     tell(reader, PGN_KIND_ROSTER, PGN_REMARK, text);

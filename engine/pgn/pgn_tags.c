@@ -132,8 +132,8 @@ static bool is_no_fen(const PgnToken *token)
 /* Takes what matters here from a tag. */
 static void pgn_tags_note(PgnTags *tags, const PgnToken *token)
 {
-    size_t index = pgn_roster_index(token->name, token->name_length);
-    tags->roster |= index < PGN_ROSTER_COUNT ? 1u << index : 0;
+    size_t index = game_roster_index(token->name, token->name_length);
+    tags->roster |= index < GAME_ROSTER_COUNT ? 1u << index : 0;
     if (is_no_fen(token))
         return;
     if (tag_is(token, "FEN")) {
@@ -184,12 +184,9 @@ static const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, s
 
 static bool is_usual(const char *name, size_t length)
 {
-    static const char *const USUAL[] = { "Event", "Site",   "Date", "Round", "White",
-                                         "Black", "Result", "FEN",  "SetUp", "Variant" };
-    for (size_t i = 0; i < ARRAY_LEN(USUAL); i++)
-        if (strlen(USUAL[i]) == length && memcmp(USUAL[i], name, length) == 0)
-            return true;
-    return false;
+    Word word = { name, length };
+    return game_roster_index(name, length) < GAME_ROSTER_COUNT || word_is(word, "FEN") ||
+           word_is(word, "SetUp") || word_is(word, "Variant");
 }
 
 /* Counts one more tag: returns the number so far including remembered ones, excluding those that

@@ -213,18 +213,6 @@ static bool put_comment(Lines *lines, const char *comment, PgnTextBrace brace)
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-static const char *const roster[] = {
-    "Event", "Site", "Date", "Round", "White", "Black", "Result"
-};
-
-static bool is_in_roster(const char *name)
-{
-    for (size_t i = 0; i < ARRAY_LEN(roster); i++)
-        if (strcmp(name, roster[i]) == 0)
-            return true;
-    return false;
-}
-
 static void put_tag(StrBuf *out, const char *name, const char *value)
 {
     strbuf_add_char(out, '[');
@@ -261,18 +249,18 @@ static void put_start(const Game *game, StrBuf *out)
 
 static void put_tags(const Game *game, StrBuf *out)
 {
-    for (size_t i = 0; i + 1 < ARRAY_LEN(roster); i++) {
-        const char *value = game_tag(game, roster[i]);
-        const char *unknown = strcmp(roster[i], "Date") == 0 ? "????.??.??" : "?";
-        put_tag(out, roster[i], value != NULL ? value : unknown);
+    for (size_t i = 0; i < GAME_ROSTER_COUNT; i++) {
+        const char *name = game_roster_name(i), *value = game_tag(game, name);
+        const char *unknown = strcmp(name, "Result") == 0 ? game_result_text(game_result(game))
+                                                          : game_roster_unknown(i);
+        put_tag(out, name, value != NULL ? value : unknown);
     }
-    const char *result = game_tag(game, "Result");
-    put_tag(out, "Result", result != NULL ? result : game_result_text(game_result(game)));
     for (size_t i = 0; i < game_tag_count(game); i++) {
         const char *name = game_tag_name(game, i);
         bool set_up = strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
+        bool is_in_roster = game_roster_index(name, strlen(name)) < GAME_ROSTER_COUNT;
         bool follows = set_up && !game_is_usual_start(game_start(game));
-        if (!follows && !is_in_roster(name) && is_name_writable(name))
+        if (!follows && !is_in_roster && is_name_writable(name))
             put_tag(out, name, game_tag_value(game, i));
     }
     put_start(game, out);

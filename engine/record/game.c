@@ -10,14 +10,28 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char *const result_texts[] = { "*", "1-0", "0-1", "1/2-1/2", "0-0" };
 
-/* PGN standard section 8.1.1. */
-static const char *const roster[][2] = {
+static const char *const ROSTER[GAME_ROSTER_COUNT][2] = {
     { "Event", "?" }, { "Site", "?" },  { "Date", "????.??.??" }, { "Round", "?" },
     { "White", "?" }, { "Black", "?" }, { "Result", "*" },
 };
+
+const char *game_roster_name(size_t index) { return ROSTER[index][0]; }
+
+const char *game_roster_unknown(size_t index) { return ROSTER[index][1]; }
+
+size_t game_roster_index(const char *name, size_t length)
+{
+    size_t i = 0;
+    while (i < GAME_ROSTER_COUNT &&
+           (((*name ^ *ROSTER[i][0]) & ~0x20) != 0 || strlen(ROSTER[i][0]) != length ||
+            strncasecmp(name, ROSTER[i][0], length) != 0))
+        i++;
+    return i;
+}
 
 Game *game_new(void)
 {
@@ -31,8 +45,8 @@ Game *game_new_from(const Position *start)
     Game *game = alloc_zeroed(1, sizeof *game);
     game->start = *start;
     game_tree_init(game);
-    for (size_t i = 0; i < ARRAY_LEN(roster); i++)
-        game_set_tag(game, roster[i][0], roster[i][1]);
+    for (size_t i = 0; i < GAME_ROSTER_COUNT; i++)
+        game_set_tag(game, ROSTER[i][0], ROSTER[i][1]);
     return game;
 }
 

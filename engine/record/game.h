@@ -69,6 +69,13 @@ const char *game_result_text(GameResult result);
 /* Reads all length bytes as one of the first four; "0-0" may be castling. */
 bool game_result_read(const char *text, size_t length, GameResult *result);
 
+/* The Seven Tag Roster (PGN standard, section 8.1.1): names, values of unknown ones, and the place
+ * of a name of any case, GAME_ROSTER_COUNT if it is none of them. */
+enum { GAME_ROSTER_COUNT = 7 };
+const char *game_roster_name(size_t index);
+const char *game_roster_unknown(size_t index);
+size_t game_roster_index(const char *name, size_t length);
+
 /* Tags in order of first appearance, the Seven Tag Roster first; names compare exactly. game_tag
  * returns NULL for a missing tag. Setting NULL removes the tag. Setting Result to one of these
  * texts also sets the game's result. */
