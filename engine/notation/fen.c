@@ -17,6 +17,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/fen_state.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -107,7 +108,7 @@ static bool is_second_digit(const FenReader *in)
 static Status read_squares(FenReader *in, int rank, int *file)
 {
     char c = fen_peek(in);
-    if (c >= '1' && c <= '8') {
+    if (ascii_is_rank(c)) {
         if (is_second_digit(in))
             REMARK_AT(in->at, "two digits in a row");
         *file += c - '0';
@@ -205,7 +206,7 @@ bool fen_read_diagram(const char *fen, Position *pos)
             file = 0;
         } else if (file == FILE_NB && rank == RANK_1) {
             break; /* pieces in hand */
-        } else if (*fen >= '1' && *fen <= '8' && file + *fen - '0' <= FILE_NB) {
+        } else if (ascii_is_rank(*fen) && file + *fen - '0' <= FILE_NB) {
             file += *fen - '0';
         } else if (piece != NO_PIECE && file < FILE_NB) {
             position_put_piece(pos, piece, square_make(file++, rank));

@@ -9,6 +9,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
 #include <string.h>
@@ -350,7 +351,7 @@ static bool read_usual_head(const char *head, size_t length, SanText *out)
     bool has_file = length == 2 && file >= FILE_A && file <= FILE_H;
     bool has_rank = length == 2 && rank >= RANK_1 && rank <= RANK_8;
     bool takes = length == 2 && head[1] == 'x';
-    if (takes && head[0] >= 'a' && head[0] <= 'h') {
+    if (takes && ascii_is_file(head[0])) {
         out->piece = PAWN;
         out->from_file = head[0] - 'a';
         return out->from_file != square_file(out->to);

@@ -14,6 +14,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_reader.h"
+#include "engine/text/ascii.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,7 +62,7 @@ static bool is_foreign(const PgnToken *token)
     unsigned char last = (unsigned char)token->text[token->length - 1];
     if (first >= 0x80 || (first >= 'A' && first <= 'Z' && strchr(ENGLISH, first) == NULL))
         return true;
-    return first >= 'a' && first <= 'h' && token->length > 2 &&
+    return ascii_is_file(first) && token->length > 2 &&
            (last >= 0x80 || (last >= 'A' && last <= 'Z' && strchr("QRBNKP", last) == NULL));
 }
 
@@ -158,7 +159,7 @@ bool pgn_letters_read(PgnReader *reader, PgnToken *token, Move *move)
  * the b-file. */
 static bool capitalize(const PgnToken *token, char text[PIECE_LETTERS_MOVE_MAX])
 {
-    bool is_square = token->length > 1 && token->text[1] >= '1' && token->text[1] <= '8';
+    bool is_square = token->length > 1 && ascii_is_rank(token->text[1]);
     if (strchr("kqrbn", *token->text) == NULL || is_square ||
         token->length >= PIECE_LETTERS_MOVE_MAX)
         return false;

@@ -142,7 +142,7 @@ static const char *trim_result(const char *start, const char *end)
         if (end - start < length + 2 || memcmp(end - length, results[i], (size_t)length) != 0)
             continue;
         char last = end[-length - 1];
-        if ((last >= '1' && last <= '8') || strchr("+#QRBNO", last) != NULL)
+        if (ascii_is_rank(last) || strchr("+#QRBNO", last) != NULL)
             return end - length;
     }
     return end;

@@ -399,7 +399,7 @@ char pgn_lex_misread_rank(const char *word, size_t length)
 bool pgn_lex_may_be_move(const char *word, size_t length)
 {
     for (size_t i = 0; i + 1 < length; i++) {
-        bool is_file = (word[i] >= 'a' && word[i] <= 'h') || (word[i] & 0x80) != 0;
+        bool is_file = ascii_is_file(word[i]) || (word[i] & 0x80) != 0;
         bool is_castling =
             strchr("O0o", word[i]) != NULL && word[i + 1] == '-' && word[i + 2] == word[i];
         if ((is_file && ascii_is_digit(word[i + 1])) || is_castling || word[i + 1] == '@')

@@ -17,7 +17,7 @@ static bool is_text(const char *at, const char *end)
 {
     bool has_letter = false;
     for (; at < end; at++) {
-        bool is_square = at + 1 < end && *at >= 'a' && *at <= 'h' && ascii_is_digit(at[1]);
+        bool is_square = at + 1 < end && ascii_is_file(*at) && ascii_is_digit(at[1]);
         bool is_castling = at + 2 < end && (*at | 0x20) == 'o' && at[1] == '-' && at[2] == *at;
         if (is_square || is_castling || strchr("{}[]", *at) != NULL)
             return false;

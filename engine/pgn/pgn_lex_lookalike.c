@@ -156,10 +156,7 @@ static bool is_castling(const char *word)
            word[length + strspn(word + length, "+#")] == '\0';
 }
 
-static bool is_square(const char *text)
-{
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
-}
+static bool is_square(const char *text) { return ascii_is_file(text[0]) && ascii_is_rank(text[1]); }
 
 static bool is_long_move(const char *word)
 {
@@ -357,7 +354,7 @@ bool pgn_lex_html(PgnLex *lex, PgnToken *token)
 
 bool pgn_lex_may_follow_letter(const char *at)
 {
-    return (*at >= 'a' && *at <= 'h') || (*at >= '1' && *at <= '8') || *at == 'x' || *at == ':' ||
+    return ascii_is_file(*at) || ascii_is_rank(*at) || *at == 'x' || *at == ':' ||
            (((unsigned char)*at & 0xFE) == 0xD0 && ascii_is_digit(at[2]));
 }
 

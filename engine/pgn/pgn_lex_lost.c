@@ -19,15 +19,13 @@
 
 /* --- the rest of a move ----------------------------------------------------------------------- */
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-static bool is_square(const char *at) { return is_file(at[0]) && is_rank(at[1]); }
+static bool is_square(const char *at) { return ascii_is_file(at[0]) && ascii_is_rank(at[1]); }
 
 /* Whether a move continues here after its piece: "f3", "xf3", "1f3" or "bxd2". With both squares,
  * or a piece that a pawn becomes, it needs no other. */
 static bool is_rest(const char *at)
 {
-    bool is_origin = !is_square(at) && (is_file(*at) || is_rank(*at));
+    bool is_origin = !is_square(at) && (ascii_is_file(*at) || ascii_is_rank(*at));
     at += is_origin;
     at += *at == 'x' || *at == ':';
     if (!is_square(at))

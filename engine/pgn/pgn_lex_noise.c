@@ -193,7 +193,7 @@ static const char *rank_end(const char *start)
         if (at == end && squares + 1 < SQUARES)
             return NULL;
     }
-    at += *at >= '1' && *at <= '8';
+    at += ascii_is_rank(*at);
     while (is_space(*at))
         at++;
     return *at == '\0' || pgn_lex_is_line_break(*at) ? end : NULL;
@@ -204,7 +204,7 @@ bool pgn_lex_board_rank(PgnLex *lex, PgnToken *token)
     const char *start = lex->in.at, *before = start;
     for (int i = 1; i < PGN_LOOKBEHIND && (is_space(before[-1]) || before[-1] == '|'); i++)
         before--;
-    before -= before < start && before[-1] >= '1' && before[-1] <= '8';
+    before -= before < start && ascii_is_rank(before[-1]);
     const char *end = begins_line(before) ? rank_end(start) : NULL;
     if (end == NULL)
         return false;

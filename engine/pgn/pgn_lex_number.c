@@ -242,19 +242,17 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
 static bool is_piece(char c) { return c != '\0' && strchr("KQRBN", c) != NULL; }
 
 /* "Bxc6", "Nbd2", "e4xd5": a piece, its origin, a capture, and a square. */
 static bool is_move(const char *text, size_t length)
 {
-    if (length < 2 || !is_file(text[length - 2]) || !is_rank(text[length - 1]))
+    if (length < 2 || !ascii_is_file(text[length - 2]) || !ascii_is_rank(text[length - 1]))
         return false;
     const char *end = text + length - 2;
     text += is_piece(*text);
-    text += text < end && is_file(*text);
-    text += text < end && is_rank(*text);
+    text += text < end && ascii_is_file(*text);
+    text += text < end && ascii_is_rank(*text);
     text += text < end && (*text == 'x' || *text == ':' || *text == '-');
     return text == end;
 }
@@ -277,7 +275,8 @@ static const char *gather(const char *at, size_t first, char move[MOVE_MAX], siz
         move[(*used)++] = *next;
         at = next + 1;
         if (is_move(move, *used))
-            return ascii_is_letter_or_digit(*at) || (is_rank(at[-1]) && *at == '.') ? NULL : at;
+            return ascii_is_letter_or_digit(*at) || (ascii_is_rank(at[-1]) && *at == '.') ? NULL
+                                                                                          : at;
     }
     return NULL;
 }
@@ -287,7 +286,7 @@ static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t 
 {
     char rank = move[*used - 1];
     const char *next = skip_blanks(at);
-    if (!is_file(*move) || (rank != '1' && rank != '8'))
+    if (!ascii_is_file(*move) || (rank != '1' && rank != '8'))
         return at;
     bool has_sign = *next == '=';
     next = has_sign ? skip_blanks(next + 1) : next;
@@ -354,7 +353,7 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token)
     if (i == ARRAY_LEN(dashes))
         return false;
     at = skip_blanks(at + strlen(dashes[i]));
-    if (!is_file(at[0]) || !is_rank(at[1]) || ascii_is_letter_or_digit(at[2]))
+    if (!ascii_is_file(at[0]) || !ascii_is_rank(at[1]) || ascii_is_letter_or_digit(at[2]))
         return false;
     memcpy(move, word, used);
     move[used++] = '-';
@@ -403,7 +402,7 @@ bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length)
     }
     if (*start == 'O' && length == 1)
         return parted_castling(lex, token);
-    if (length > 4 || (!is_piece(*start) && !is_file(*start)))
+    if (length > 4 || (!is_piece(*start) && !ascii_is_file(*start)))
         return false;
     end = gather(start, length, move, &used);
     if (end == NULL)

@@ -12,6 +12,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_reader.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 
@@ -132,7 +133,7 @@ static bool is_move(const char *at)
     enum { TARGET_MAX = 3 /* bytes before it */ };
     at += *at != '\0' && strchr("KQRBN", *at) != NULL;
     for (int i = 0; i < TARGET_MAX && *at != '\0' && strchr("abcdefgh12345678x", *at); i++, at++)
-        if (*at >= 'a' && *at <= 'h' && is_digit(at[1]))
+        if (ascii_is_file(*at) && is_digit(at[1]))
             return true;
     return false;
 }

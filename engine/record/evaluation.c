@@ -25,13 +25,6 @@ typedef struct Written {
     int64_t parts; /* thousandths; for a mate, moves or plies */
 } Written;
 
-static const char *skip_blanks(const char *at)
-{
-    while (ascii_is_blank(*at))
-        at++;
-    return at;
-}
-
 /* Skips the word, in any case. */
 static bool take_word(const char **at, const char *word)
 {
@@ -56,9 +49,9 @@ static bool take_mate(const char **at)
 {
     bool has_hash = take_word(at, "#");
     if (take_word(at, "mate")) {
-        *at = skip_blanks(*at);
+        *at = ascii_skip_spaces(*at);
         if (take_word(at, "in"))
-            *at = skip_blanks(*at);
+            *at = ascii_skip_spaces(*at);
         return true;
     }
     return take_word(at, "m") || has_hash;
@@ -136,7 +129,7 @@ static void take_decimal_comma(const char **text, Written *written)
 /* "25cp", "25 cp". */
 static bool take_unit(const char **text)
 {
-    const char *at = skip_blanks(*text);
+    const char *at = ascii_skip_spaces(*text);
     if (!take_word(&at, "cp"))
         return false;
     *text = at;
@@ -147,7 +140,7 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
 {
     Written written;
     bool is_cp = take_unit(&text); /* "cp 25", as in UCI */
-    text = skip_blanks(text);
+    text = ascii_skip_spaces(text);
     if (!take_score(&text, &written))
         return false;
     is_cp = take_unit(&text) || is_cp;
@@ -156,7 +149,7 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
     take_decimal_comma(&text, &written);
     bool is_certain =
         (written.has_point || written.is_mate || is_cp) && (ascii_is_blank(*text) || *text == ';');
-    text = skip_blanks(text);
+    text = ascii_skip_spaces(text);
     bool has_depth = *text == ',' || *text == '/';
     if (*text != '\0' && !has_depth && !is_certain) /* "0.16 d20" */
         return false;
@@ -199,14 +192,15 @@ static bool take_depth(const char *at)
     at = depth_end(at, &is_apart);
     if (at == NULL)
         return false;
-    at = skip_blanks(at);
+    at = ascii_skip_spaces(at);
     return ascii_is_digit(*at) || (!is_apart && (*at == '\0' || *at == ',' || *at == '['));
 }
 
 /* Commands and the expected move may precede the score. */
 static const char *skip_prelude(const char *at)
 {
-    for (at = skip_blanks(at); strncmp(at, "[%", 2) == 0 || *at == '('; at = skip_blanks(at)) {
+    for (at = ascii_skip_spaces(at); strncmp(at, "[%", 2) == 0 || *at == '(';
+         at = ascii_skip_spaces(at)) {
         const char *end = strchr(at, *at == '(' ? ')' : ']');
         if (end == NULL)
             break;
@@ -298,7 +292,7 @@ static bool read_time(const char *comment, char text[EVALUATION_TIME_MAX])
     take_decimal_comma(&at, &written);
     const char *end = has_score && is_of_program(&written) ? depth_end(at, &is_apart) : NULL;
     if (end != NULL)
-        return take_time(skip_blanks(end + (*end == ',')), is_apart, text);
+        return take_time(ascii_skip_spaces(end + (*end == ',')), is_apart, text);
     size_t length = strspn(start, "0123456789.");
     return start[length] == 's' && take_time(start, false, text);
 }
@@ -341,12 +335,12 @@ enum { PROFILE_MAX = 8192 };
 static bool take_integer(const char **at, int64_t *value)
 {
     Written written = { 0 };
-    const char *digits = skip_blanks(*at);
+    const char *digits = ascii_skip_spaces(*at);
     take_sign(&digits, &written);
     size_t length = number_digits(digits, strlen(digits), MATE_CENTIPAWNS + 1, value);
     if (written.is_negative)
         *value = -*value;
-    *at = skip_blanks(digits + length);
+    *at = ascii_skip_spaces(digits + length);
     if (**at == ',')
         ++*at;
     return length > 0;

@@ -306,13 +306,6 @@ typedef struct Command {
     const char *end; /* after ']' */
 } Command;
 
-static const char *skip_blanks(const char *at)
-{
-    while (ascii_is_blank(*at))
-        at++;
-    return at;
-}
-
 static bool is_in_name(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -326,12 +319,12 @@ static bool find_command(const char *text, Command *command)
     const char *close = start != NULL ? strchr(start, ']') : NULL;
     if (close == NULL)
         return false;
-    const char *name = skip_blanks(start + 2), *name_end = name;
+    const char *name = ascii_skip_spaces(start + 2), *name_end = name;
     while (is_in_name(*name_end))
         name_end++;
-    const char *value = skip_blanks(name_end);
+    const char *value = ascii_skip_spaces(name_end);
     if (*value == ':' || *value == '=')
-        value = skip_blanks(value + 1);
+        value = ascii_skip_spaces(value + 1);
     const char *value_end = close;
     while (value_end > value && ascii_is_blank(value_end[-1]))
         value_end--;

@@ -17,6 +17,10 @@ static inline bool ascii_is_letter_or_digit(char c)
     return ascii_is_letter(c) || ascii_is_digit(c);
 }
 
+/* A file and a rank of the board, as in "e4". */
+static inline bool ascii_is_file(char c) { return c >= 'a' && c <= 'h'; }
+static inline bool ascii_is_rank(char c) { return c >= '1' && c <= '8'; }
+
 /* A space, tab or line break. */
 static inline bool ascii_is_blank(char c)
 {
@@ -25,6 +29,14 @@ static inline bool ascii_is_blank(char c)
 
 /* The same, or a vertical tab or form feed. */
 static inline bool ascii_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/* The text behind them. */
+static inline const char *ascii_skip_spaces(const char *text)
+{
+    while (ascii_is_space(*text))
+        text++;
+    return text;
+}
 
 /* The value of a hexadecimal digit, -1 for another character. */
 static inline int ascii_hex_value(char c)

@@ -12,6 +12,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
@@ -87,10 +88,7 @@ static bool is_file(Word word)
 {
     return word.length == 1 && strchr("abcdefgh", tolower((unsigned char)*word.text));
 }
-static bool is_rank(Word word)
-{
-    return word.length == 1 && *word.text >= '1' && *word.text <= '8';
-}
+static bool is_rank(Word word) { return word.length == 1 && ascii_is_rank(*word.text); }
 
 static Square read_square(Word word)
 {

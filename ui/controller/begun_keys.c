@@ -17,6 +17,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "ui/controller/controller.h"
 #include "ui/document/document.h"
 #include "ui/modes/input_mode.h"
@@ -128,10 +129,6 @@ static void take_back(Controller *controller, const Begun *begun)
 
 /* --- how a move begins ------------------------------------------------------------------------ */
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-
 static bool is_piece(char c) { return c != '\0' && strchr("KQRBNP", c) != NULL; }
 
 static bool is_castling(char c) { return c == 'O' || c == 'o' || c == '0'; }
@@ -163,11 +160,11 @@ static bool goes_on(const char *text, char next)
     char last = length > 0 ? text[length - 1] : '\0';
     if (is_castling(text[0]))
         return length == 1 && next == '-';
-    if (is_file(text[0]))
-        return length == 1 && (is_rank(next) || next == 'x');
+    if (ascii_is_file(text[0]))
+        return length == 1 && (ascii_is_rank(next) || next == 'x');
     if (!is_piece(text[0]) || length + 2 >= BEGUN_MOVE_MAX)
         return false;
-    return is_file(next) || (last != 'x' && (is_rank(next) || next == 'x'));
+    return ascii_is_file(next) || (last != 'x' && (ascii_is_rank(next) || next == 'x'));
 }
 
 /* Whether the text can only be a move. */
@@ -177,14 +174,14 @@ static bool is_move(const char *text, const Position *pos)
     char last = text[length - 1];
     if (length < 2)
         return false;
-    if ((is_file(text[0]) && last == 'x') || (text[0] == 'o' && last == '-'))
+    if ((ascii_is_file(text[0]) && last == 'x') || (text[0] == 'o' && last == '-'))
         return is_possible(pos, text[0]);
-    return last == '-' || (is_rank(last) && is_file(text[length - 2]));
+    return last == '-' || (ascii_is_rank(last) && ascii_is_file(text[length - 2]));
 }
 
 static bool begins(char letter)
 {
-    return is_file(letter) || is_piece(letter) || is_castling(letter);
+    return ascii_is_file(letter) || is_piece(letter) || is_castling(letter);
 }
 
 static bool fits(const char *text, char letter)

@@ -14,6 +14,7 @@
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 
 #include <assert.h>
@@ -242,8 +243,7 @@ static bool looks_like_move(const char *word, size_t length)
         if (word[i] == '\0' ||
             strchr("abcdefghABCDEFGHNBRQKPOo0123456789nrqkxX=+#!?-/:().", word[i]) == NULL)
             return false;
-        if (i > letter && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL && word[i] >= '1' &&
-            word[i] <= '8')
+        if (i > letter && strchr("abcdefghABCDEFGH", word[i - 1]) != NULL && ascii_is_rank(word[i]))
             has_square = true;
     }
     return has_square || (strchr("Oo0", word[0]) != NULL && word[1] == '-');

@@ -12,6 +12,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
 #include "ui/document/document.h"
@@ -25,18 +26,10 @@
 #include "ui/session/session.h"
 #include "ui/spelling/spell.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- pieces ----------------------------------------------------------------------------------- */
-
-static const char *skip_blanks(const char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    return text;
-}
 
 /* "Ke1": White's king; "ke8": Black's, in the letters that are set; "k here": on the cursor's
  * square, in those of FEN, as the keys. */
@@ -72,12 +65,12 @@ static Status verb_put(Session *session, const App *app, const char *arguments)
     const char *rest = arguments;
     if (*arguments == '\0')
         return status_error(STATUS_SYNTAX, "%s", _(PUT_WANTS));
-    while (*skip_blanks(rest) != '\0') {
+    while (*ascii_skip_spaces(rest) != '\0') {
         const char *word = rest;
         if (!read_placed(session, &rest, &piece, &square))
             return not_understood(word_take(&word), PUT_WANTS);
     }
-    for (rest = arguments; *skip_blanks(rest) != '\0';)
+    for (rest = arguments; *ascii_skip_spaces(rest) != '\0';)
         if (read_placed(session, &rest, &piece, &square))
             setup_put(setup_of(session), square, piece);
     return status_ok();
@@ -420,7 +413,7 @@ static Status command_setup(Session *session, const App *app, const char *argume
     const Command *word = find_word(word_take(&rest));
     CommandRun run = word != NULL ? word->run : NULL;
     bool is_whole = *arguments != '\0' && (run == NULL || run == verb_fen);
-    rest = skip_blanks(rest);
+    rest = ascii_skip_spaces(rest);
     if (is_whole && !is_open)
         return commands_set_up_or_ask(session, app, run != NULL ? rest : arguments);
     if (!is_open && (run == verb_cancel || run == verb_done))

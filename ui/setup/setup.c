@@ -13,6 +13,7 @@
 #include "engine/board/movegen.h"
 #include "engine/board/rules.h"
 #include "engine/board/types.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -407,7 +408,7 @@ static bool read_placement(const char *text, size_t length, Position *pos)
         if (text[i] == '/' && file == FILE_NB && rank > RANK_1) {
             rank--;
             file = FILE_A;
-        } else if (text[i] >= '1' && text[i] <= '8' && file + text[i] - '0' <= FILE_NB) {
+        } else if (ascii_is_rank(text[i]) && file + text[i] - '0' <= FILE_NB) {
             file += text[i] - '0';
         } else if (piece != NO_PIECE && file < FILE_NB) {
             position_put_piece(pos, piece, square_make(file++, rank));

@@ -7,6 +7,7 @@
 #include "ui/spelling/layouts.h"
 
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -127,7 +128,7 @@ bool layout_french_digits(const char *text, size_t length, StrBuf *latin)
     const size_t begin = latin->length;
     for (size_t at = 0; at < length;) {
         char last = latin->length > begin ? latin->data[latin->length - 1] : '\0';
-        size_t sign = last >= 'a' && last <= 'h' ? 0 : ARRAY_LEN(SIGNS);
+        size_t sign = ascii_is_file(last) ? 0 : ARRAY_LEN(SIGNS);
         while (sign < ARRAY_LEN(SIGNS) &&
                (strlen(SIGNS[sign]) > length - at ||
                 memcmp(SIGNS[sign], text + at, strlen(SIGNS[sign])) != 0))

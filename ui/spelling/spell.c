@@ -11,6 +11,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
+#include "engine/text/ascii.h"
 #include "ui/settings/settings.h"
 
 #include <assert.h>
@@ -279,9 +280,6 @@ typedef struct SanParts {
     char mark; /* '+', '#' or '\0' */
 } SanParts;
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-
 static PieceType type_of(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? piece_type(piece_of_letter(letter)) : NO_PIECE_TYPE;
@@ -311,9 +309,9 @@ static bool read_origin(const char *at, size_t length, SanParts *parts)
     parts->from = at;
     parts->from_length = length;
     if (parts->piece == PAWN)
-        return length == 0 ? !parts->takes : length == 1 && is_file(*at) && parts->takes;
-    return length == 0 || (length == 1 && (is_file(*at) || is_rank(*at))) ||
-           (length == 2 && is_file(at[0]) && is_rank(at[1]));
+        return length == 0 ? !parts->takes : length == 1 && ascii_is_file(*at) && parts->takes;
+    return length == 0 || (length == 1 && (ascii_is_file(*at) || ascii_is_rank(*at))) ||
+           (length == 2 && ascii_is_file(at[0]) && ascii_is_rank(at[1]));
 }
 
 static bool read_san(const char *san, size_t length, SanParts *parts)
@@ -329,7 +327,7 @@ static bool read_san(const char *san, size_t length, SanParts *parts)
     if (!read_promotion(san, &length, parts) || length < begin + 2)
         return false;
     parts->to = san + length - 2;
-    return is_file(parts->to[0]) && is_rank(parts->to[1]) &&
+    return ascii_is_file(parts->to[0]) && ascii_is_rank(parts->to[1]) &&
            read_origin(san + begin, length - begin - 2, parts);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
+#include "engine/text/ascii.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/spelling/layouts.h"
@@ -84,8 +85,7 @@ static Word with_latin_file(Word word, char square[2])
 
 static bool is_square(Word word)
 {
-    return word.length == 2 && word.text[0] >= 'a' && word.text[0] <= 'h' && word.text[1] >= '1' &&
-           word.text[1] <= '8';
+    return word.length == 2 && ascii_is_file(word.text[0]) && ascii_is_rank(word.text[1]);
 }
 
 static bool hear_piece(Heard *heard, PieceType type)
@@ -116,7 +116,7 @@ static bool hear_coordinate(Heard *heard, Word word)
         strbuf_add_char(&heard->san, rank);
     else
         return false;
-    heard->has_target = is_square(word) || (rank != '\0' && last >= 'a' && last <= 'h');
+    heard->has_target = is_square(word) || (rank != '\0' && ascii_is_file(last));
     heard->has_word |= file != '\0' && word.length > 1;
     return true;
 }

@@ -13,6 +13,7 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_text.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/layouts.h"
@@ -87,7 +88,7 @@ static Reading read_files(const Position *pos, Word typed)
         return best;
     char from = typed.text[0], to = typed.text[files - 1];
     bool are_neighbours =
-        from >= 'a' && from <= 'h' && to >= 'a' && to <= 'h' && (from == to + 1 || to == from + 1);
+        ascii_is_file(from) && ascii_is_file(to) && (from == to + 1 || to == from + 1);
     for (char rank = '1'; are_neighbours && rank <= '8'; rank++) {
         snprintf(text, sizeof text, "%cx%c%c%.*s", from, to, rank, (int)(typed.length - files),
                  typed.text + files);

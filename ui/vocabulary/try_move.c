@@ -15,6 +15,7 @@
 #include "engine/notation/san.h"
 #include "engine/notation/san_text.h"
 #include "engine/record/game.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
@@ -174,8 +175,7 @@ Tried try_spoken(Session *session, const App *app, const char *line, Status *err
 static bool begins_with_square(Word word)
 {
     return word.length >= 2 && tolower((unsigned char)word.text[0]) >= 'a' &&
-           tolower((unsigned char)word.text[0]) <= 'h' && word.text[1] >= '1' &&
-           word.text[1] <= '8';
+           tolower((unsigned char)word.text[0]) <= 'h' && ascii_is_rank(word.text[1]);
 }
 
 bool words_are_from_and_to(const Position *pos, Word from, Word to)
