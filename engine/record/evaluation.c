@@ -139,6 +139,8 @@ static bool take_unit(const char **text)
 static bool read_eval(const char *text, Color mover, VerdictScore *score)
 {
     Written written;
+    text = ascii_skip_spaces(text);
+    bool is_quoted = take_word(&text, "\"");
     bool is_cp = take_unit(&text); /* "cp 25", as in UCI */
     text = ascii_skip_spaces(text);
     if (!take_score(&text, &written))
@@ -148,7 +150,8 @@ static bool read_eval(const char *text, Color mover, VerdictScore *score)
         return false;
     take_decimal_comma(&text, &written);
     bool is_certain =
-        (written.has_point || written.is_mate || is_cp) && (ascii_is_blank(*text) || *text == ';');
+        (is_quoted && *text == '"') || ((written.has_point || written.is_mate || is_cp) &&
+                                        (ascii_is_blank(*text) || *text == ';'));
     text = ascii_skip_spaces(text);
     bool has_depth = *text == ',' || *text == '/';
     if (*text != '\0' && !has_depth && !is_certain) /* "0.16 d20" */
@@ -181,7 +184,7 @@ static const char *depth_end(const char *at, bool *is_apart)
         return NULL;
     if (has_second)
         at += 1 + strspn(at + 1, "0123456789");
-    return *at == '\0' || *at == ',' || ascii_is_blank(*at) ? at : NULL;
+    return *at == '\0' || *at == ',' || *at == ')' || ascii_is_blank(*at) ? at : NULL;
 }
 
 /* A depth, then what match runners write next: the time, a command, or after a comma how the game
@@ -193,14 +196,22 @@ static bool take_depth(const char *at)
     if (at == NULL)
         return false;
     at = ascii_skip_spaces(at);
-    return ascii_is_digit(*at) || (!is_apart && (*at == '\0' || *at == ',' || *at == '['));
+    return ascii_is_digit(*at) || (!is_apart && (*at == '\0' || strchr(",[)", *at) != NULL));
 }
 
-/* Commands and the expected move may precede the score. */
+static bool is_score_in_parentheses(const char *at)
+{
+    Written written;
+    return *at++ == '(' && take_score(&at, &written) && *at == '/';
+}
+
+/* Commands and the expected move may precede the score; parentheses may be around it. */
 static const char *skip_prelude(const char *at)
 {
     for (at = ascii_skip_spaces(at); strncmp(at, "[%", 2) == 0 || *at == '(';
          at = ascii_skip_spaces(at)) {
+        if (is_score_in_parentheses(at))
+            return at + 1;
         const char *end = strchr(at, *at == '(' ? ')' : ']');
         if (end == NULL)
             break;
@@ -269,7 +280,7 @@ static bool take_time(const char *at, bool is_ms, char text[EVALUATION_TIME_MAX]
     bool is_unclear =
         is_whole && end == at + length && !is_ms && *end == ' ' && ascii_is_digit(end[1]);
     if (length == 0 || length >= MS_DIGITS_MAX || is_unclear ||
-        (*end != '\0' && strchr(" ,;\n", *end) == NULL))
+        (*end != '\0' && strchr(" ,;)\n", *end) == NULL))
         return false;
     if (is_whole && (has_ms || (is_ms && !has_s))) {
         int64_t ms;
