@@ -163,16 +163,23 @@ static Status read_opcode(Line *line, Epd *epd, Operation **operation)
     return status_ok();
 }
 
-static Status read_quoted(Line *line, Operation *operation)
+/* A text that is not closed ends with its operation. */
+static Status read_quoted(Line *line, Epd *epd, Operation *operation)
 {
     const char *start = line->at + 1;
-    const char *close = memchr(start, '"', (size_t)(line->end - start));
-    if (close == NULL)
-        return FAULT(line, line->at, "this quotation mark is never closed");
-    if (memchr(start, '\0', (size_t)(close - start)) != NULL)
+    const size_t room = (size_t)(line->end - start);
+    const char *close = memchr(start, '"', room), *end = close;
+    if (close == NULL) {
+        fen_add_remark(&epd->remarks, column_of(line, line->at),
+                       "this quotation mark is never closed");
+        end = memchr(start, ';', room);
+    }
+    if (end == NULL)
+        end = line->end;
+    if (memchr(start, '\0', (size_t)(end - start)) != NULL)
         return FAULT(line, line->at, "this text contains a NUL byte");
-    add_operand(operation, start, (size_t)(close - start), (size_t)column_of(line, line->at), true);
-    line->at = close + 1;
+    add_operand(operation, start, (size_t)(end - start), (size_t)column_of(line, line->at), true);
+    line->at = close != NULL ? close + 1 : end;
     return status_ok();
 }
 
@@ -207,6 +214,30 @@ static bool is_known(const char *opcode)
     return is_one_of(opcode, MOVES, ARRAY_LEN(MOVES)) ||
            is_one_of(opcode, LINES, ARRAY_LEN(LINES)) ||
            is_one_of(opcode, NUMBERS, ARRAY_LEN(NUMBERS)) || strcasecmp(opcode, "id") == 0;
+}
+
+/* A fault in another operation costs that one, not the position. */
+static bool is_needed(const char *opcode)
+{
+    static const char *const NEEDED[] = { "bm", "am", "hmvc", "fmvn" };
+    return is_one_of(opcode, NEEDED, ARRAY_LEN(NEEDED));
+}
+
+static void remove_operation(Epd *epd, size_t index)
+{
+    Operation *operation = &epd->operations[index];
+    operation_done(operation);
+    memmove(operation, operation + 1, (--epd->count - index) * sizeof *operation);
+}
+
+/* Makes a fault in an operation that is not needed a remark, and removes the operation. */
+static Status remove_faulty(Epd *epd, size_t index, Status fault)
+{
+    if (is_needed(epd->operations[index].opcode))
+        return fault;
+    fen_add_remark(&epd->remarks, fault.column, "%s", fault.text);
+    remove_operation(epd, index);
+    return status_ok();
 }
 
 /* "bm Nf3 dm 4;": these names are neither moves nor numbers, so a semicolon is missing. */
@@ -246,7 +277,7 @@ static Status read_operation(Line *line, Epd *epd)
                            "the semicolon before this operation is missing");
             break;
         }
-        status = *line->at == '"' ? read_quoted(line, operation) : read_bare(line, operation);
+        status = *line->at == '"' ? read_quoted(line, epd, operation) : read_bare(line, operation);
     }
     return status;
 }
@@ -259,18 +290,17 @@ static bool are_alike(const Operation *a, const Operation *b)
     return are;
 }
 
-/* An operation may be given again with the same operands. */
+/* An operation may be given again with the same operands; otherwise the first counts. */
 static Status drop_repeated(const Line *line, const char *start, Epd *epd)
 {
-    Operation *last = &epd->operations[epd->count - 1];
-    const Operation *first = find(epd, last->opcode);
+    size_t last = epd->count - 1;
+    const Operation *first = find(epd, epd->operations[last].opcode);
     assert(first != NULL);
-    if (first == last)
+    if (first == &epd->operations[last])
         return status_ok();
-    if (!are_alike(first, last))
-        return FAULT(line, start, "this operation is given twice");
-    operation_done(last);
-    epd->count--;
+    if (!are_alike(first, &epd->operations[last]))
+        return remove_faulty(epd, last, FAULT(line, start, "this operation is given twice"));
+    remove_operation(epd, last);
     return status_ok();
 }
 
@@ -477,8 +507,13 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     Epd *read = epd_new(&pos);
     read->remarks = remarks;
     status = read_operations(&line, read);
-    for (size_t i = 0; status_is_ok(&status) && i < read->count; i++)
+    for (size_t i = 0; status_is_ok(&status) && i < read->count;) {
         status = check_operation(read, &read->operations[i]);
+        if (status_is_ok(&status))
+            i++;
+        else
+            status = remove_faulty(read, i, status);
+    }
     if (status_is_ok(&status))
         *epd = read;
     else

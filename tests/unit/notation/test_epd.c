@@ -82,11 +82,10 @@ static void test_position_faults(void **state)
     (void)state;
     int base = (int)strlen(START) + 1;
     expect_fault(START " bm Nd4;", base + 4, "bm: no white knight can reach d4");
-    expect_fault(START " bm e4; pv e4 e4;", base + 14, "pv: no black pawn can reach e4");
-    expect_fault(START " id \"open;", base + 4, "this quotation mark is never closed");
-    expect_fault(START " acd many;", base + 5, "acd: expected a whole number");
+    expect_fault(START " bm e4; am e4 xy;", base + 14, "am: \"xy\" is not a move");
+    expect_fault(START " hmvc many;", base + 6, "hmvc: expected a whole number");
     expect_fault(START " ?;", base + 1, "an operation must begin with a name");
-    expect_fault(START " id \"a\"; id \"b\";", base + 9, "this operation is given twice");
+    expect_fault(START " am e4; am d4;", base + 8, "this operation is given twice");
     expect_fault(START " abcdefghijklmnop 1;", base + 1,
                  "the name of an operation has at most 15 letters");
 }
@@ -201,7 +200,7 @@ static void test_operations_as_people_write_them(void **state)
     assert_string_equal(epd_value(epd, "id"), "BK.01");
     epd_free(epd);
     expect_fault(START " bm e4 , Nf3;", (int)strlen(START " bm e4 ,"), "bm: \",\" is not a move");
-    expect_fault(START " acn 7; acn 8;", (int)strlen(START " acn 7; a"),
+    expect_fault(START " hmvc 7; hmvc 8;", (int)strlen(START " hmvc 7; h"),
                  "this operation is given twice");
 }
 
@@ -233,7 +232,34 @@ static void test_missing_values(void **state)
     expect_remark("4k3/8/8/8/8/8/8/4K3 w - - bm;", 27, "bm: the value is missing",
                   "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     expect_remark("4k3/8/8/8/8/8/8/4K3 w - - noop;", 0, NULL, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    expect_fault(START " acd 1 2;", (int)strlen(START " acd 1"), "acd: expected a whole number");
+}
+
+/* Only bm, am and the counters are used. */
+static void faults_of_other_operations_are_remarks(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *remark;
+    } CASES[] = {
+        { "acd 1 2; bm Kd2;", "acd: expected a whole number" },
+        { "ce M5; bm Kd2;", "ce: expected a whole number" },
+        { "pv Kd2 Ke3; bm Kd2;", "pv: the black king cannot reach e3" },
+        { "id \"open; bm Kd2;", "this quotation mark is never closed" },
+        { "bm Kd2; id \"open", "this quotation mark is never closed" },
+        { "pm Zz9; bm Kd2;", "pm: \"Zz9\" is not a move" },
+        { "c0 \"a\"; bm Kd2; c0 \"b\";", "this operation is given twice" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char text[128];
+        snprintf(text, sizeof text, "4k3/8/8/8/8/8/8/4K3 w - - %s", CASES[i].line);
+        Epd *epd = parse(text);
+        MoveList moves;
+        epd_moves(epd, "bm", &moves);
+        assert_int_equal(moves.count, 1);
+        assert_int_equal(epd_remarks(epd)->count, 1);
+        assert_string_equal(epd_remarks(epd)->remarks[0].text, CASES[i].remark);
+        epd_free(epd);
+    }
 }
 
 static void test_results_after_the_position(void **state)
@@ -286,6 +312,7 @@ int main(void)
         cmocka_unit_test(test_operations_as_people_write_them),
         cmocka_unit_test(test_lists_of_moves_as_people_write_them),
         cmocka_unit_test(test_missing_values),
+        cmocka_unit_test(faults_of_other_operations_are_remarks),
         cmocka_unit_test(test_results_after_the_position),
         cmocka_unit_test(test_missing_semicolons),
     };
