@@ -242,6 +242,21 @@ int text_place_among(Word word, const char *words)
 
 bool text_is_among(Word word, const char *words) { return text_place_among(word, words) >= 0; }
 
+bool text_begins_any(Word typed, const char *words)
+{
+    char folded[SAME_MAX], own[SAME_MAX];
+    text_fold(typed.text, typed.length, folded, sizeof folded);
+    size_t length = strlen(folded);
+    for (Word word = word_take(&words); length > 0 && word.length > 0; word = word_take(&words)) {
+        text_fold_words(word.text, word.length, own, sizeof own);
+        const char *spelled = strchr(own, ALTERNATIVE);
+        if (strncmp(own, folded, length) == 0 ||
+            (spelled != NULL && strncmp(spelled + 1, folded, length) == 0))
+            return true;
+    }
+    return false;
+}
+
 /* The words end at end. */
 static bool has_all(const char *folded, const char *words, const char *end)
 {

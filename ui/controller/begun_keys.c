@@ -86,6 +86,14 @@ static Position position_before(const BeforeKeys *before, const Session *session
     return pos;
 }
 
+static void remember(ModeStack *modes, bool is_word)
+{
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->remember != NULL)
+            feature->remember(modes, is_word);
+}
+
 /* After one key the edits are a step away, in a direction that only trying shows. */
 static void restore_edits(const BeforeKeys *before, Session *session)
 {
@@ -107,23 +115,28 @@ static void restore_edits(const BeforeKeys *before, Session *session)
 }
 
 /* Undoes what the keys did, as far as the state before them still exists. */
-static void take_back(Controller *controller, const Begun *begun)
+static void take_back(Controller *controller, bool is_word)
 {
-    const BeforeKeys *before = &begun->before;
+    const BegunKeys *begun = &controller->begun;
+    const BeforeKeys before = is_word ? begun->word.before : begun->move.before;
+    const Feature *feature;
+    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
+        if (feature->take_back != NULL)
+            feature->take_back(&controller->modes, is_word);
     Session *session = &controller->session;
     const Feature *on = feature_on(session);
-    if (session->document->number != before->document && on != NULL && on->end != NULL)
+    if (session->document->number != before.document && on != NULL && on->end != NULL)
         on->end(session);
-    mode_uncover(&controller->modes, before->top);
-    restore_edits(before, session);
-    GameNode *node = node_before(before, session);
+    mode_uncover(&controller->modes, before.top);
+    restore_edits(&before, session);
+    GameNode *node = node_before(&before, session);
     if (node != NULL && node != session->document->node)
         session_go_to(session, node);
-    boardview_turn(&session->board, before->flipped);
-    if (session->board.cursor != NO_SQUARE && before->cursor != NO_SQUARE)
-        boardview_put_cursor(&session->board, before->cursor);
-    if (session->thinking.analysing != before->analysing)
-        controller_run(controller, before->analysing ? "analyse on" : "analyse off");
+    boardview_turn(&session->board, before.flipped);
+    if (session->board.cursor != NO_SQUARE && before.cursor != NO_SQUARE)
+        boardview_put_cursor(&session->board, before.cursor);
+    if (session->thinking.analysing != before.analysing)
+        controller_run(controller, before.analysing ? "analyse on" : "analyse off");
     session_say_nothing(session);
 }
 
@@ -235,52 +248,69 @@ static bool take_key(BegunKeys *begun, SpeechStyle letters, const char *key, con
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-static void remember(ModeStack *modes)
+/* The keys of a move that have acted are no longer among those of a word. */
+static void part_from_word(BegunKeys *begun, size_t acted)
 {
-    const Feature *feature;
-    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->remember != NULL)
-            feature->remember(modes);
+    size_t length = strlen(begun->word.keys);
+    if (length >= acted && memcmp(begun->word.keys + length - acted, begun->move.keys, acted) == 0)
+        begun->word.keys[length - acted] = '\0';
 }
 
-/* Continues the move in the input line. */
-static void type_move(Controller *controller)
+/* Continues the move, which key makes one, in the input line. */
+static void type_move(Controller *controller, const char *key)
 {
     const Begun move = controller->begun.move;
-    const Feature *feature;
-    for (size_t i = 0; (feature = feature_at(i)) != NULL; i++)
-        if (feature->take_back != NULL)
-            feature->take_back(&controller->modes);
-    take_back(controller, &move);
+    part_from_word(&controller->begun, strlen(move.keys) - strlen(key));
+    take_back(controller, false);
     forget_move(&controller->begun);
     mode_end_key(&controller->modes);
     controller_handle_action(controller, ACTION_TO_PROMPT);
     input_mode_fill_once(&controller->modes, move.keys);
 }
 
-/* A letter without another meaning begins a move at once; "o" may begin a word. */
+/* Whether a command begins like this, or a line that the feature with input focus reads. */
+static bool begins_word(const Controller *controller, const char *text)
+{
+    const Feature *on = feature_on(&controller->session);
+    return vocabulary_begins(text) || (on != NULL && on->begins != NULL && on->begins(&controller->session, text));
+}
+
+enum { LETTER_PAUSE_MS = 350, FORGET_MS = 1000, WORD_LETTERS_MIN = 3 };
+
+static bool continues_word(const Controller *controller, const char *key)
+{
+    const BegunKeys *begun = &controller->begun;
+    char keys[BEGUN_MAX];
+    int length = snprintf(keys, sizeof keys, "%s%s", begun->word.keys, key);
+    return begun->word.keys[0] != '\0' && !begun->is_over && length < BEGUN_MAX &&
+           clock_now_ms() - begun->typed_ms <= FORGET_MS && begins_word(controller, keys);
+}
+
+/* A letter without another meaning begins or continues a move; "o" may begin a word. */
 bool controller_begins_move(Controller *controller, const char *key)
 {
     BegunKeys *begun = &controller->begun;
     begun->now = before_keys(controller);
+    begun->is_new_word = true;
     if (begun->now.top->has_line) {
         forget_move(begun);
         return false;
     }
+    begun->is_new_word = !continues_word(controller, key);
+    if (begun->is_new_word)
+        remember(&controller->modes, true);
     const Position pos = position_before(&begun->move.before, &controller->session);
     bool is_move = take_key(begun, letters_by_setting(&controller->session.settings), key, &pos);
-    if (strlen(begun->latin) == 1) {
-        remember(&controller->modes);
-        is_move = begun->latin[0] != 'o' && *keymap_line_at(&controller->modes, key) == '\0';
-    }
+    if (strlen(begun->latin) == 1)
+        remember(&controller->modes, false);
+    if (begun->latin[0] != '\0' && begun->latin[0] != 'o')
+        is_move |= *keymap_line_at(&controller->modes, key) == '\0';
     if (is_move)
-        type_move(controller);
+        type_move(controller, key);
     return is_move;
 }
 
 /* --- commands --------------------------------------------------------------------------------- */
-
-enum { LETTER_PAUSE_MS = 350, FORGET_MS = 1000, WORD_LETTERS_MIN = 3 };
 
 /* Whether a move or command begins like this. */
 static bool is_begun(const Controller *controller, const char *text)
@@ -289,7 +319,7 @@ static bool is_begun(const Controller *controller, const char *text)
     MoveList moves;
     typed_move_match_prefix(letters_by_setting(&session->settings), &session->document->pos, text,
                             strlen(text), &moves);
-    return moves.count > 0 || vocabulary_begins(text);
+    return (moves.count > 0 && !feature_takes_text(session)) || begins_word(controller, text);
 }
 
 /* Puts the keys before the typed text, or removes them again. */
@@ -309,14 +339,14 @@ static void put_keys(Controller *controller, const char *typed, bool has_keys)
 static void note_acting(Controller *controller, const char *key)
 {
     BegunKeys *begun = &controller->begun;
-    char keys[BEGUN_MAX];
-    int length = snprintf(keys, sizeof keys, "%s%s", begun->word.keys, key);
-    if (begun->word.keys[0] == '\0' || length >= BEGUN_MAX || !vocabulary_begins(keys)) {
-        snprintf(keys, sizeof keys, "%s", key);
+    char *keys = begun->word.keys;
+    if (begun->is_new_word || keys[0] == '\0') {
+        keys[0] = '\0';
         begun->is_fast = true;
         begun->word.before = begun->now;
     }
-    memcpy(begun->word.keys, keys, sizeof keys);
+    size_t length = strlen(keys);
+    snprintf(keys + length, sizeof begun->word.keys - length, "%s", key);
     bool may_be_move = strlen(begun->latin) > 1;
     if (begun->is_fast && !may_be_move && utf8_count(keys, strlen(keys)) >= WORD_LETTERS_MIN)
         put_keys(controller, "", true);
@@ -338,7 +368,7 @@ static void note_typed(Controller *controller, const char *text)
     strbuf_init(&whole);
     strbuf_addf(&whole, "%s%s", begun->word.keys, typed);
     bool is_word =
-        begun->is_in_line ? is_begun(controller, whole.data) : vocabulary_begins(whole.data);
+        begun->is_in_line ? is_begun(controller, whole.data) : begins_word(controller, whole.data);
     bool is_typed =
         *typed != ' ' && (is_begun(controller, typed) || utf8_count(typed, strlen(typed)) == 1);
     bool is_fast = begun->is_fast && utf8_count(whole.data, whole.length) >= WORD_LETTERS_MIN;
@@ -391,8 +421,8 @@ void controller_note_key(Controller *controller, const char *key, const char *te
 void controller_take_back_word(Controller *controller, const char *line)
 {
     const BegunKeys *begun = &controller->begun;
-    const Begun word = begun->word;
-    if (begun->is_in_line && strncmp(line, word.keys, strlen(word.keys)) == 0)
-        take_back(controller, &word);
+    const char *keys = begun->word.keys;
+    if (begun->is_in_line && strncmp(line, keys, strlen(keys)) == 0)
+        take_back(controller, true);
     forget_word(&controller->begun);
 }

@@ -61,6 +61,7 @@ typedef struct BegunKeys {
     Begun move, word;
     char latin[BEGUN_MOVE_MAX]; /* the move's keys in Latin letters */
     int64_t typed_ms;           /* time of the last letter, also in the line */
+    bool is_new_word;           /* the key being handled begins the word */
     bool is_fast;               /* none of the word's letters came after a pause */
     bool is_in_line;            /* the input line begins with them */
     bool had_text;              /* the line, after the last key */

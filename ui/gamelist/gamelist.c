@@ -356,18 +356,20 @@ static bool stop(ModeStack *stack)
 }
 
 /* If keys turn out to be a move, the list they opened closes, or its cursor returns. */
-static void remember(ModeStack *stack)
+static void remember(ModeStack *stack, bool is_word)
 {
     Games *games = games_of(stack->session);
-    if (games == NULL)
+    if (is_word || games == NULL)
         return;
     games->keys.was_open = mode_is_open(stack, &GAMELIST);
     games->keys.cursor = games->cursor;
 }
 
-static void take_back(ModeStack *stack)
+static void take_back(ModeStack *stack, bool is_word)
 {
     Games *games = games_of(stack->session);
+    if (is_word)
+        return;
     if (games == NULL || !games->keys.was_open)
         mode_remove(stack, &GAMELIST);
     else

@@ -111,9 +111,12 @@ typedef struct Feature {
     bool (*last_action)(ModeStack *stack, Action action);
     /* A line was entered and run. */
     void (*entered)(ModeStack *stack, const char *line);
-    /* The next keys act, but may turn out to begin a move: take_back then undoes their actions. */
-    void (*remember)(ModeStack *stack);
-    void (*take_back)(ModeStack *stack);
+    /* The next keys act, but may turn out to begin a move or a word: take_back then undoes their
+     * actions. Moves and words begin and are taken back independently. */
+    void (*remember)(ModeStack *stack, bool is_word);
+    void (*take_back)(ModeStack *stack, bool is_word);
+    /* Whether a line that take_text understands may begin so. */
+    bool (*begins)(const Session *session, const char *text);
     /* Escape, before any mode is asked, and ^C: stops its background work; false: it has none. */
     bool (*let_go)(Session *session);
     /* After a change without a message: reports progress. */

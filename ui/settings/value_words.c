@@ -47,6 +47,14 @@ Word value_words_find(Word typed, const char *words)
     return (Word){ "", 0 };
 }
 
+bool value_words_begin(Word typed, Word english)
+{
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (word_is(english, language_english_of_marked(WORDS[i])))
+            return text_begins_any(typed, language_of_marked(WORDS[i]));
+    return false;
+}
+
 void value_words_add(Word word, StrBuf *text)
 {
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {

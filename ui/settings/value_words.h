@@ -11,6 +11,9 @@
  * language; length 0: none. It points into words. */
 Word value_words_find(Word typed, const char *words);
 
+/* Whether the word of the person's language for this one begins with what is typed. */
+bool value_words_begin(Word typed, Word english);
+
 /* Appends the word as a person of the language types it: "aus" for off; the word itself without a
  * translation. */
 void value_words_add(Word word, StrBuf *text);

@@ -96,7 +96,8 @@ static void take(Setup *setup, const Position *draft)
 
 static void free_setup(SessionPart *part)
 {
-    free(((Setup *)part)->before_keys);
+    for (int i = 0; i < 2; i++)
+        free(((Setup *)part)->before_keys[i]);
     free(part);
 }
 
@@ -132,15 +133,16 @@ Setup *setup_copy(const Setup *setup)
 {
     Setup *copy = alloc_zeroed(1, sizeof *copy);
     *copy = *setup;
-    copy->before_keys = NULL;
+    copy->before_keys[false] = copy->before_keys[true] = NULL;
     return copy;
 }
 
-void setup_restore(Setup *setup)
+void setup_restore(Setup *setup, bool is_word)
 {
-    assert(setup->before_keys != NULL);
-    Setup *before = setup->before_keys;
+    assert(setup->before_keys[is_word] != NULL);
+    Setup *before = setup->before_keys[is_word], *other = setup->before_keys[!is_word];
     *setup = *before;
+    setup->before_keys[!is_word] = other;
     free(before);
 }
 

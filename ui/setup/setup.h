@@ -48,8 +48,8 @@ typedef struct Setup {
     int past_count;   /* drafts before this one, oldest first */
     int future_count; /* undone drafts after them */
     SetupTold told;
-    /* a copy from before keys that may become a move; owned; may be NULL */
-    struct Setup *before_keys;
+    /* copies from before keys that may become a move, or a word; owned; may be NULL */
+    struct Setup *before_keys[2];
 } Setup;
 
 /* Begins with a position as the draft, with nothing to undo; setup_use takes it. */
@@ -61,8 +61,8 @@ Setup *setup_of(const Session *session);
 
 /* A separate copy with its undo; free() frees it. */
 NODISCARD Setup *setup_copy(const Setup *setup);
-/* Restores before_keys. */
-void setup_restore(Setup *setup);
+/* Restores the copy from before the keys of a move or a word. */
+void setup_restore(Setup *setup, bool is_word);
 
 /* Puts a piece, replacing any other; NO_PIECE empties the square. Rights and an en passant square
  * that become impossible are dropped. */
@@ -121,6 +121,8 @@ NODISCARD Status setup_take_text(Session *session, const App *app, const char *t
 bool setup_read_square(const Setup *setup, Word word, Square *square);
 /* "white king e1", "a black pawn on e5", "rey blanco e1"; passes them only then. */
 bool setup_read_spoken(const Setup *setup, const char **rest, Piece *piece, Square *square);
+/* Whether a line that names pieces and squares may begin so: "whi", "ke", "Kf2 "; or a FEN. */
+bool setup_begins(const Session *session, const char *text);
 /* "black", "Black to move": the side to move. */
 bool setup_names_turn(const char *text, Color side);
 

@@ -312,22 +312,22 @@ static void settle(ModeStack *stack, Mode *mode)
 
 static bool is_on(const Session *session) { return setup_of(session) != NULL; }
 
-/* --- keys that turn out to be a move ---------------------------------------------------------- */
+/* --- keys that turn out to be a move or a word ------------------------------------------------ */
 
-static void remember(ModeStack *stack)
+static void remember(ModeStack *stack, bool is_word)
 {
     Setup *setup = setup_of(stack->session);
     if (setup == NULL)
         return;
-    free(setup->before_keys);
-    setup->before_keys = setup_copy(setup);
+    free(setup->before_keys[is_word]);
+    setup->before_keys[is_word] = setup_copy(setup);
 }
 
-static void take_back(ModeStack *stack)
+static void take_back(ModeStack *stack, bool is_word)
 {
     Setup *setup = setup_of(stack->session);
-    if (setup != NULL && setup->before_keys != NULL)
-        setup_restore(setup);
+    if (setup != NULL && setup->before_keys[is_word] != NULL)
+        setup_restore(setup, is_word);
 }
 
 /* --- on the screen ---------------------------------------------------------------------------- */
@@ -445,11 +445,13 @@ static const Feature SETUP = {
     .has_board = true,
     .panes = PANES_OF_FRAME | 1 << PANE_BOARD | 1 << PANE_SIDE | 1 << PANE_STATUS,
     .action = act,
+    .key = input_mode_begin,
     .line = take_line,
     .mouse = take_click,
     .settle = settle,
     .remember = remember,
     .take_back = take_back,
+    .begins = setup_begins,
     .is_on = is_on,
     .where = COMMAND_IN_EDITOR,
     .introduction = N_("A position is being set up. Type a command, then Enter. `help` and a "

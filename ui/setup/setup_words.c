@@ -54,6 +54,29 @@ bool setup_read_spoken(const Setup *setup, const char **rest, Piece *piece, Squa
     return true;
 }
 
+/* "ke8", "K", "rnbqk": a piece, which a file or other pieces of a FEN follow. */
+static bool begins_with_piece(const Session *session, const char *text)
+{
+    static const char ROW[] = "KQRBNPkqrbnp12345678/";
+    Piece piece;
+    size_t length =
+        letters_scan_piece(letters_by_setting(&session->settings), word_of(text), &piece);
+    bool has_file = text[length] >= 'a' && text[length] <= 'h';
+    return (length > 0 && (text[length] == '\0' || has_file)) || text[strspn(text, ROW)] == '\0';
+}
+
+bool setup_begins(const Session *session, const char *text)
+{
+    static const char *const SIDES[] = { "white", "black" };
+    const char *rest = text;
+    Word word = word_take(&rest);
+    for (Color side = WHITE; side <= BLACK; side++)
+        if (is_side(word, side) || (*rest == '\0' && word_begins_any(word, SIDES[side])) ||
+            (*rest == '\0' && value_words_begin(word, word_of(SIDES[side]))))
+            return true;
+    return begins_with_piece(session, text);
+}
+
 bool setup_names_turn(const char *text, Color side)
 {
     const char *turn = side == WHITE ? N_("White to move") : N_("Black to move");

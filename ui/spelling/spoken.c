@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SPOKEN_MAX = 160, KNOWN_MAX = 512 };
+enum { SPOKEN_MAX = 160 };
 
 /* The move heard so far. */
 typedef struct Heard {
@@ -244,32 +244,18 @@ static bool fold(const char *line, char folded[SPOKEN_MAX])
     return true;
 }
 
-/* Whether one of the words begins with the folded text. */
-static bool begins_among(const char *typed, const char *words)
-{
-    char folded[KNOWN_MAX];
-    text_fold(words, strlen(words), folded, sizeof folded);
-    const char *rest = folded;
-    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
-        if (strncmp(word.text, typed, strlen(typed)) == 0)
-            return true;
-    return false;
-}
-
 bool spoken_begins(const char *text)
 {
     static const char *const CASTLING[] = {
         N_("castle castles castling"), N_("castles kingside"),     N_("castles queenside"),
         N_("short kingside king"),     N_("long queenside queen"),
     };
-    char folded[SPOKEN_MAX];
-    if (!fold(text, folded) || *folded == '\0')
-        return false;
+    Word typed = word_of(text);
     for (PieceType type = PAWN; type <= KING; type++)
-        if (begins_among(folded, ENGLISH[type]) || begins_among(folded, spell_type(type, 1)))
+        if (text_begins_any(typed, ENGLISH[type]) || text_begins_any(typed, spell_type(type, 1)))
             return true;
     for (size_t i = 0; i < ARRAY_LEN(CASTLING); i++)
-        if (begins_among(folded, CASTLING[i]) || begins_among(folded, _(CASTLING[i])))
+        if (text_begins_any(typed, CASTLING[i]) || text_begins_any(typed, _(CASTLING[i])))
             return true;
     return false;
 }

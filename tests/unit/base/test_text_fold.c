@@ -146,6 +146,22 @@ static void a_word_has_a_place_among_words(void **state)
     assert_int_equal(place_among(longest + 1, longest + 1), 0);
 }
 
+static bool begins(const char *typed, const char *words)
+{
+    return text_begins_any((Word){ typed, strlen(typed) }, words);
+}
+
+static void words_begin_in_both_spellings(void **state)
+{
+    (void)state;
+    assert_true(begins("ZÜ", "partie züge"));
+    assert_true(begins("zu", "partie züge"));
+    assert_true(begins("zue", "partie züge"));
+    assert_true(begins("ХО", "партия ход"));
+    assert_false(begins("art", "partie züge"));
+    assert_false(begins("", "partie"));
+}
+
 /* The plain form stays if both do not fit; a long text is searched whole. */
 static void spaces_bound_words_and_not_texts(void **state)
 {
@@ -178,6 +194,7 @@ int main(void)
         cmocka_unit_test(finds_names_without_their_apostrophes),
         cmocka_unit_test(one_text_has_both_spellings),
         cmocka_unit_test(a_word_has_a_place_among_words),
+        cmocka_unit_test(words_begin_in_both_spellings),
         cmocka_unit_test(spaces_bound_words_and_not_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

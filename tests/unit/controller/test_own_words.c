@@ -491,6 +491,41 @@ static void set_up_reads_the_letters_of_moves(void **state)
     speak("en");
 }
 
+static void type_letters(const char *letters)
+{
+    for (size_t length; *letters != '\0'; letters += length) {
+        uint32_t character;
+        char key[UTF8_LENGTH_MAX + 1];
+        length = utf8_decode(letters, strlen(letters), &character);
+        utf8_printf(key, sizeof key, "%.*s", (int)length, letters);
+        type_key(key);
+    }
+}
+
+/* On its board, where letters are keys. */
+static void set_up_has_words_among_its_keys(void **state)
+{
+    (void)state;
+    static const char *const TYPED[][2] = {
+        { "de", "weißer könig e1" }, { "de", "sd4" },           { "de", "Sd4" },
+        { "fr", "noir roi e8" },     { "es", "negra dama d8" }, { "es", "rd4" },
+        { "ru", "белый король e1" },
+    };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(TYPED); i++) {
+        clock_stand();
+        begin_with_line();
+        speak(TYPED[i][0]);
+        line("setup");
+        type_letters(TYPED[i][1]);
+        assert_string_equal(typed_line(), TYPED[i][1]);
+        type_key("Enter");
+        assert_false(session()->message.is_error);
+    }
+    speak("en");
+}
+
 /* Words after a command or a setting's name, heard and named in the language; names stay names. */
 static void arguments_are_heard_and_named(void **state)
 {
@@ -762,6 +797,7 @@ int main(void)
         CONTROLLER_TEST(refusals_begin_with_a_capital),
         CONTROLLER_TEST(set_up_reads_words),
         CONTROLLER_TEST(set_up_reads_the_letters_of_moves),
+        CONTROLLER_TEST(set_up_has_words_among_its_keys),
         CONTROLLER_TEST(arguments_are_heard_and_named),
         CONTROLLER_TEST(commands_are_named_in_the_language),
         CONTROLLER_TEST(rules_are_found),

@@ -8,6 +8,7 @@
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/base.h"
+#include "engine/notation/fen.h"
 #include "engine/record/game.h"
 #include "ui/document/document.h"
 #include "ui/modes/command.h"
@@ -15,6 +16,7 @@
 #include "ui/modes/mode_keys.h"
 #include "ui/practice/practice.h"
 #include "ui/session/session.h"
+#include "ui/setup/setup.h"
 #include "ui/storage/games.h"
 #include "ui/vocabulary/vocabulary.h"
 
@@ -482,6 +484,54 @@ static void keys_before_a_move_are_forgotten(void **state)
     assert_false(session()->message.is_error);
 }
 
+/* --- where a position is set up --------------------------------------------------------------- */
+
+static void expect_set_up(const char *typed, const char *expected, void (*by)(const char *))
+{
+    char before[FEN_MAX], fen[FEN_MAX];
+    begin_at_once();
+    line("setup");
+    line("side white");
+    setup_write_fen(setup_of(session()), before);
+    by(typed);
+    if (strcmp(typed_line(), typed) != 0)
+        fail_msg("%s: %s", typed, typed_line());
+    type_key("Enter");
+    setup_write_fen(setup_of(session()), fen);
+    assert_string_equal(fen, expected != NULL ? expected : before);
+}
+
+static void pieces_in_words_are_whole_in_the_set_up(void **state)
+{
+    (void)state;
+    static const char START_KINGS[] = "rnbqkbnr/pppppppp/8/8/4k3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    expect_set_up("white king e1", NULL, type);
+    expect_set_up("white king e1", NULL, type_slowly);
+    expect_set_up("black king e4", START_KINGS, type);
+    expect_set_up("a black king on e4", START_KINGS, type);
+    expect_set_up("ke4", START_KINGS, type);
+    expect_set_up("ke4", START_KINGS, type_slowly);
+    expect_set_up("rb1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RrBQKBNR w KQkq - 0 1", type);
+    expect_set_up("Side black", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", type);
+    expect_set_up("clear", "8/8/8/8/8/8/8/8 w - - 0 1", type);
+    expect_set_up("8/8/8/8/8/8/8/K1k5 w - - 3 9", "8/8/8/8/8/8/8/K1k5 w - - 3 9", type);
+    expect_set_up("rnk4n/8/8/8/8/8/8/K7 b - - 0 1", "rnk4n/8/8/8/8/8/8/K7 b - - 0 1", type);
+}
+
+static void keys_of_the_set_up_stay_keys(void **state)
+{
+    (void)state;
+    char fen[FEN_MAX];
+    begin_at_once();
+    line("setup");
+    type_slowly("kWz");
+    assert_string_equal(typed_line(), "");
+    setup_write_fen(setup_of(session()), fen);
+    assert_string_equal(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQkBNR w q - 0 1");
+    type("f");
+    assert_true(session()->board.flipped);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +556,8 @@ int main(void)
         CONTROLLER_TEST(slow_keys_are_keys),
         CONTROLLER_TEST(a_move_after_keys_is_a_move),
         CONTROLLER_TEST(keys_before_a_move_are_forgotten),
+        CONTROLLER_TEST(pieces_in_words_are_whole_in_the_set_up),
+        CONTROLLER_TEST(keys_of_the_set_up_stay_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
