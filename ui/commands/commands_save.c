@@ -198,7 +198,11 @@ static void ask_about_change(Session *session, const App *app, FilePlaceState st
 static Status do_replace(Session *session, const App *app, const char *arguments)
 {
     (void)arguments;
-    if (file_place_check(&session_record(session)->file_place) != FILE_PLACE_GONE)
+    FilePlaceState state;
+    Status status = file_place_check(&session_record(session)->file_place, &state);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
+    if (state != FILE_PLACE_GONE)
         return replace_in_place(session);
     ask_about_change(session, app, FILE_PLACE_GONE);
     return status_ok();
@@ -286,7 +290,10 @@ static Status save_in_place(Session *session, const App *app)
 {
     if (session_record(session)->file_place.path == NULL)
         return ask_for_name(session, app);
-    FilePlaceState state = file_place_check(&session_record(session)->file_place);
+    FilePlaceState state;
+    Status status = file_place_check(&session_record(session)->file_place, &state);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
     bool is_record = session_record(session)->live == NULL;
     if (state == FILE_PLACE_SAME && is_record && !session_has_unsaved_edits(session)) {
         session_say(session, "Nothing to save: nothing has changed since %.100s was read or saved.",

@@ -36,8 +36,8 @@ uint64_t file_place_hash(const char *bytes, size_t length)
     return hash_bytes(HASH_START, bytes, length);
 }
 
-/* false when the file ends before. */
-static bool hash_of_range(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
+/* 1; 0 when the file ends before, -1 with errno. */
+static int hash_of_range(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
 {
     char bytes[HEAD_BYTES];
     *hash = HASH_START;
@@ -45,11 +45,11 @@ static bool hash_of_range(int fd, uint64_t offset, uint64_t end, uint64_t *hash)
         size_t wanted = end - offset < sizeof bytes ? (size_t)(end - offset) : sizeof bytes;
         ssize_t count = fdio_read_at(fd, bytes, wanted, offset);
         if (count <= 0)
-            return false;
+            return (int)count;
         *hash = hash_bytes(*hash, bytes, (size_t)count);
         offset += (uint64_t)count;
     }
-    return true;
+    return 1;
 }
 
 /* A file that cannot be read is not: what is read of it next tells. */
@@ -89,9 +89,12 @@ Status file_place_take(const char *path, uint64_t number, uint64_t offset, uint6
         .number = number, .offset = offset, .end = end, .is_packed = is_packed(fd)
     };
     note_file(&info, &taken);
-    bool is_whole = taken.is_packed || hash_of_range(fd, offset, end, &taken.hash);
+    int found = taken.is_packed ? 1 : hash_of_range(fd, offset, end, &taken.hash);
+    int reason = errno;
     close(fd);
-    if (!is_whole)
+    if (found < 0)
+        return status_from_errno(path, reason);
+    if (found == 0)
         return status_error(STATUS_IO, "%.100s has become shorter", path);
     taken.path = alloc_string(path);
     *file_place = taken;
@@ -122,35 +125,47 @@ static bool is_same_file(const FilePlace *then, const FilePlace *now)
  * cp -p or a clock that went back give it an old time. The game is compared too.
  *
  * A file that is just being removed may still be found by its name, with no link to it left. */
-static FilePlaceState check_open(const FilePlace *file_place, int fd)
+static Status check_open(const FilePlace *file_place, int fd, FilePlaceState *state)
 {
     struct stat info;
     if (fstat(fd, &info) != 0)
-        return FILE_PLACE_CHANGED;
-    if (info.st_nlink == 0)
-        return FILE_PLACE_GONE;
+        return status_from_errno(file_place->path, errno);
     FilePlace now = { 0 };
     note_file(&info, &now);
-    bool is_same = is_same_file(file_place, &now);
-    if (file_place->is_packed || is_packed(fd))
-        return is_same ? FILE_PLACE_SAME : FILE_PLACE_CHANGED;
+    bool is_same = is_same_file(file_place, &now), has_game = is_same;
     uint64_t hash;
-    bool has_game =
-        hash_of_range(fd, file_place->offset, file_place->end, &hash) && hash == file_place->hash;
-    if (!has_game)
-        return FILE_PLACE_CHANGED;
-    return is_same ? FILE_PLACE_SAME : FILE_PLACE_BESIDE;
+    if (!file_place->is_packed && !is_packed(fd)) {
+        int found = hash_of_range(fd, file_place->offset, file_place->end, &hash);
+        if (found < 0)
+            return status_from_errno(file_place->path, errno);
+        has_game = found > 0 && hash == file_place->hash;
+    }
+    *state = info.st_nlink == 0 ? FILE_PLACE_GONE
+             : !has_game        ? FILE_PLACE_CHANGED
+             : is_same          ? FILE_PLACE_SAME
+                                : FILE_PLACE_BESIDE;
+    return status_ok();
 }
 
-FilePlaceState file_place_check(const FilePlace *file_place)
+Status file_place_check(const FilePlace *file_place, FilePlaceState *state)
 {
     assert(file_place->path != NULL);
     int fd = open(file_place->path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0 && errno != ENOENT && errno != ENOTDIR)
+        return status_from_errno(file_place->path, errno);
+    *state = FILE_PLACE_GONE;
     if (fd < 0)
-        return FILE_PLACE_GONE;
-    FilePlaceState state = check_open(file_place, fd);
+        return status_ok();
+    Status status = check_open(file_place, fd, state);
     close(fd);
-    return state;
+    return status;
+}
+
+bool file_place_is_same(const FilePlace *file_place)
+{
+    FilePlaceState state;
+    Status status = file_place_check(file_place, &state);
+    return status_is_ok(&status) && state == FILE_PLACE_SAME;
 }
 
 /* --- writing ---------------------------------------------------------------------------------- */
@@ -382,16 +397,18 @@ static Status write_whole(Job *job, const FilePlace *file_place, const StrBuf *b
     return status_is_ok(&status) ? take_the_name(job) : status;
 }
 
-static Status follow(FilePlace *file_place, uint64_t number, uint64_t offset, uint64_t end,
-                     const char *path)
+/* The game is these bytes now, from taken.offset on. They are not read back: the disk may fail. */
+static void follow(FilePlace *file_place, const char *path, FilePlace taken, const char *bytes,
+                   size_t length)
 {
-    FilePlace taken;
-    Status status = file_place_take(path, number, offset, end, &taken);
-    if (!status_is_ok(&status))
-        return status;
+    struct stat info;
+    taken.path = alloc_string(path);
+    taken.end = taken.offset + length;
+    taken.hash = file_place_hash(bytes, length);
+    if (stat(taken.path, &info) == 0)
+        note_file(&info, &taken);
     file_place_done(file_place);
     *file_place = taken;
-    return status;
 }
 
 /* text is NULL: the game is removed. */
@@ -409,12 +426,10 @@ static Status rewrite(FilePlace *file_place, const char *text, size_t length)
     if (status_is_ok(&status))
         status = write_whole(&job, file_place, &bytes);
     job_done(&job);
-    if (status_is_ok(&status) || status.code == STATUS_STATE) {
-        Status followed = follow(file_place, file_place->number, file_place->offset,
-                                 file_place->offset + bytes.length, file_place->path);
-        if (!status_is_ok(&followed))
-            status = followed;
-    }
+    if (status_is_ok(&status) || status.code == STATUS_STATE)
+        follow(file_place, file_place->path,
+               (FilePlace){ .number = file_place->number, .offset = file_place->offset },
+               bytes.data, bytes.length);
     strbuf_done(&bytes);
     return status;
 }
@@ -506,10 +521,13 @@ static Status append_game(Job *job, const char *text, size_t length, FilePlace *
     uint64_t end = 0;
     if (status_is_ok(&status))
         status = append_bytes(job, &bytes, &end);
-    uint64_t added = bytes.length - begin;
+    size_t added = bytes.length - begin;
+    if (status_is_ok(&status))
+        follow(file_place, job->name, (FilePlace){ .offset = end - added }, bytes.data + begin,
+               added);
     strbuf_done(&gap);
     strbuf_done(&bytes);
-    return status_is_ok(&status) ? follow(file_place, 0, end - added, end, job->name) : status;
+    return status;
 }
 
 /* Nothing is written over that appeared there in between. */
@@ -534,7 +552,9 @@ Status file_place_add(const char *path, const char *text, size_t length, FilePla
     replace_file_clear_beside(path);
     if (!files_exists(path)) {
         Status status = write_new(path, text, length);
-        return status_is_ok(&status) ? follow(file_place, 1, 0, length, path) : status;
+        if (status_is_ok(&status))
+            follow(file_place, path, (FilePlace){ .number = 1 }, text, length);
+        return status;
     }
     Job job;
     Status status = job_open(&job, path);

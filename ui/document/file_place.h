@@ -35,7 +35,7 @@ typedef enum FilePlaceState {
     FILE_PLACE_SAME,    /* the file is unchanged */
     FILE_PLACE_BESIDE,  /* the file has changed, but not where the game is */
     FILE_PLACE_CHANGED, /* the game's bytes have changed */
-    FILE_PLACE_GONE     /* no file of that name can be read */
+    FILE_PLACE_GONE     /* there is no file of that name */
 } FilePlaceState;
 
 /* Records the place of the game with these bytes of the file (from a PgnGameInfo); file_place_done
@@ -52,7 +52,11 @@ FilePlaceFaults file_place_faults(const PgnGameInfo *info);
 /* Releases the place; afterwards the record is in no file. */
 void file_place_done(FilePlace *file_place);
 
-FilePlaceState file_place_check(const FilePlace *file_place);
+/* An error: the file is there, but cannot be read. */
+NODISCARD Status file_place_check(const FilePlace *file_place, FilePlaceState *state);
+
+/* Whether the file is unchanged, and can be read. */
+bool file_place_is_same(const FilePlace *file_place);
 
 /* Replaces the game's bytes by the text, in the file's line ends and encoding: a new file is
  * written beside the old one, synced and renamed over it; permissions, owner and symbolic links

@@ -53,7 +53,7 @@ static bool was_saved_there(const Session *session)
     const FilePlace *file_place = &session->document->file_place;
     return file_place->path != NULL &&
            strcmp(file_place->path, game_file_path(games_of(session)->file)) == 0 &&
-           file_place_check(file_place) == FILE_PLACE_SAME;
+           file_place_is_same(file_place);
 }
 
 /* Checks whether the file has changed since it was indexed; text is the message about it. */
@@ -300,7 +300,10 @@ static Status delete_or_ask(Session *session, const App *app)
     if (place->path == NULL)
         return status_error(STATUS_STATE, "this game is in no file");
     const char *name = folder_file_name(place->path);
-    FilePlaceState state = file_place_check(place);
+    FilePlaceState state;
+    Status status = file_place_check(place, &state);
+    if (!status_is_ok(&status))
+        return status;
     if (state != FILE_PLACE_SAME && state != FILE_PLACE_BESIDE)
         return status_error(STATUS_STATE, "%.100s has changed; `open` it again", name);
     char question[GAMES_TEXT_MAX];

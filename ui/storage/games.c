@@ -482,7 +482,7 @@ void games_keep_own(Games *games, const FilePlace *place)
 bool games_are_own(const Games *games)
 {
     return games->own.path != NULL && strcmp(games->own.path, game_file_path(games->file)) == 0 &&
-           file_place_check(&games->own) == FILE_PLACE_SAME;
+           file_place_is_same(&games->own);
 }
 
 void games_look(Games *games, bool is_own, char *text)

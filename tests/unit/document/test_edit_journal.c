@@ -150,7 +150,7 @@ static void the_file_is_known_again(void **state)
     assert_string_equal(edit_journal_found(fixture->journal)->file, "a b.pgn");
     status = edit_journal_restore(fixture->journal, &fixture->session);
     assert_int_equal(status.code, STATUS_OK);
-    assert_int_equal(file_place_check(&fixture->session.document->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&fixture->session.document->file_place));
     assert_int_equal(fixture->session.document->file_place.end, strlen(RECORD));
 }
 

@@ -76,6 +76,25 @@ int link(const char *from, const char *to)
     return linkat(AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 
+/* The disk reads nothing any more once a new file has its name. */
+static bool loses_disk_at_rename, has_lost_disk;
+
+int rename(const char *from, const char *to)
+{
+    has_lost_disk = loses_disk_at_rename;
+    return renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
+
+ssize_t pread(int fd, void *bytes, size_t length, off_t offset)
+{
+    if (has_lost_disk) {
+        errno = EIO;
+        return -1;
+    }
+    lseek(fd, offset, SEEK_SET);
+    return read(fd, bytes, length);
+}
+
 typedef struct Place {
     char directory[32];
     char path[64];
@@ -113,6 +132,14 @@ static void find_game(Place *place, uint64_t number)
     file_place_done(&place->file_place);
     status = file_place_take(place->path, info.number, info.offset, info.end, &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
+}
+
+static void assert_state(const Place *place, FilePlaceState expected)
+{
+    FilePlaceState found = FILE_PLACE_SAME;
+    Status status = file_place_check(&place->file_place, &found);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_int_equal(found, expected);
 }
 
 static int set_up(void **state)
@@ -182,7 +209,7 @@ static void each_game_is_replaced_alone(void **state)
     strbuf_init(&middle);
     strbuf_addf(&middle, "%s\n", new_game);
     assert_joined(place->path, FIRST, middle.data, GAP, THIRD);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&place->file_place));
     write_collection(place->path);
     find_game(place, 3);
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
@@ -207,7 +234,7 @@ static void each_game_is_removed_alone(void **state)
     find_game(place, 1);
     assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
     assert_joined(place->path, "% a collection\n", GAP + 1, THIRD, "");
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&place->file_place));
     find_game(place, 1);
     assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
     assert_joined(place->path, "% a collection\n", GAP + 1, "", "");
@@ -333,8 +360,39 @@ static void a_full_disk_changes_nothing(void **state)
     limit_files(0);
     assert_int_equal(added.code, STATUS_IO);
     assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_BESIDE);
+    assert_state(place, FILE_PLACE_BESIDE);
     assert_int_equal(replace(place, NEW_GAME), STATUS_OK);
+}
+
+/* What is on the disk by then is not called a failure. */
+static void what_is_saved_is_not_read_back(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    loses_disk_at_rename = true;
+    int code = replace(place, NEW_GAME);
+    loses_disk_at_rename = has_lost_disk = false;
+    assert_int_equal(code, STATUS_OK);
+    assert_joined(place->path, FIRST, "[Event \"New\"]\n\n1. Nf3 *\n", GAP, THIRD);
+    assert_true(file_place_is_same(&place->file_place));
+}
+
+/* A file that cannot be read has neither changed nor gone. */
+static void a_file_that_cannot_be_read_is_an_error(void **state)
+{
+    Place *place = *state;
+    find_game(place, 2);
+    FilePlaceState found;
+    has_lost_disk = true;
+    Status status = file_place_check(&place->file_place, &found);
+    has_lost_disk = false;
+    assert_int_equal(status.code, STATUS_IO);
+    assert_non_null(strstr(status.text, strerror(EIO)));
+    unlink(place->path);
+    assert_int_equal(symlink(place->path, place->path), 0);
+    status = file_place_check(&place->file_place, &found);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_non_null(strstr(status.text, strerror(ELOOP)));
 }
 
 /* A file in the middle of its removal: still found by a name, with no link to it left. */
@@ -348,9 +406,9 @@ static void a_file_without_a_name_is_gone(void **state)
     snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
     free(place->file_place.path);
     place->file_place.path = alloc_string(name);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&place->file_place));
     assert_int_equal(unlink(place->path), 0);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_GONE);
+    assert_state(place, FILE_PLACE_GONE);
     close(fd);
 }
 
@@ -374,7 +432,7 @@ static void what_others_write_stays(void **state)
     char backup[96];
     snprintf(backup, sizeof backup, "%s~", place->path);
     assert_contents(backup, all.data);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&place->file_place));
     strbuf_done(&all);
 }
 
@@ -432,24 +490,24 @@ static void changes_that_keep_the_time_are_noticed(void **state)
     assert_int_equal(fclose(file), 0);
     const struct timespec times[2] = { before.st_atim, before.st_mtim };
     assert_int_equal(utimensat(AT_FDCWD, place->path, times, 0), 0);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_CHANGED);
+    assert_state(place, FILE_PLACE_CHANGED);
 }
 
 static void changes_by_others_are_noticed(void **state)
 {
     Place *place = *state;
     find_game(place, 2);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&place->file_place));
     append_text(place->path, "\n\n[Event \"Four\"]\n");
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_BESIDE);
+    assert_state(place, FILE_PLACE_BESIDE);
     write_file(place->path, SECOND, strlen(SECOND));
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_CHANGED);
+    assert_state(place, FILE_PLACE_CHANGED);
     write_collection(place->path);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_BESIDE);
+    assert_state(place, FILE_PLACE_BESIDE);
     assert_int_equal(truncate(place->path, (off_t)place->file_place.offset + 5), 0);
     assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
     unlink(place->path);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_GONE);
+    assert_state(place, FILE_PLACE_GONE);
     assert_int_equal(replace(place, NEW_GAME), STATUS_IO);
     assert_int_equal(count_files(place->directory), 0);
 }
@@ -476,7 +534,7 @@ static void games_are_added_behind_an_empty_line(void **state)
     status = file_place_add(place->path, NEW_GAME, strlen(NEW_GAME), &place->file_place);
     assert_int_equal(status.code, STATUS_OK);
     assert_contents(place->path, NEW_GAME);
-    assert_int_equal(file_place_check(&place->file_place), FILE_PLACE_SAME);
+    assert_true(file_place_is_same(&place->file_place));
 }
 
 static void other_files_are_not_added_to(void **state)
@@ -587,6 +645,8 @@ int main(void)
         TEST(without_a_place_for_the_old_file_nothing_changes),
         TEST(permissions_and_links_stay),
         TEST(a_full_disk_changes_nothing),
+        TEST(what_is_saved_is_not_read_back),
+        TEST(a_file_that_cannot_be_read_is_an_error),
         TEST(a_file_without_a_name_is_gone),
         TEST(what_others_write_stays),
         TEST(a_new_file_touches_no_other),
