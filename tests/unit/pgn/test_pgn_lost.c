@@ -28,7 +28,7 @@ static void test_the_only_piece(void **state)
                                          "\u00F1", "\xF1",
                                          /* letters that only look like one, or of no language */
                                          "\u039D", "\U0001D40D", "\u2115", "\u05E9", "\u99AC",
-                                         "\u040B", "\U0001F434" };
+                                         "\u040B", "\U0001F434", "\u2116" };
     for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++) {
         char text[120], told[120];
         int length = (int)strlen(SIGNS[i]);
