@@ -67,6 +67,13 @@ static bool eight_are_ascii(const char *text)
     return (bytes & UINT64_C(0x8080808080808080)) == 0;
 }
 
+bool utf8_has(const char *text, uint32_t codepoint)
+{
+    char bytes[UTF8_LENGTH_MAX + 1];
+    bytes[utf8_encode(codepoint, bytes)] = '\0';
+    return strstr(text, bytes) != NULL;
+}
+
 bool utf8_is_valid(const char *text, size_t length)
 {
     assert(text != NULL || length == 0);

@@ -26,6 +26,9 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *codepoint);
  * surrogate, above U+10FFFF) is written as UTF8_REPLACEMENT. */
 size_t utf8_encode(uint32_t codepoint, char bytes[UTF8_LENGTH_MAX]);
 
+/* Whether the character is in a text. */
+bool utf8_has(const char *text, uint32_t codepoint);
+
 /* Whether the text is valid UTF-8; NUL is allowed. Fast for ASCII. */
 bool utf8_is_valid(const char *text, size_t length);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Guesses by words: those of a language have no letters beyond ASCII but its own, Greek and Hebrew
- * ones end in final letters only, and pairs of bytes are usual characters of Chinese, Japanese or
- * Korean. What Windows-1252 or Cyrillic explains as well is not guessed. */
+/* Guesses by words: Greek and Hebrew ones end in final letters only, and pairs of bytes are usual
+ * characters of Chinese, Japanese or Korean. What Windows-1252 or Cyrillic explains as well is not
+ * guessed. */
 #include <config.h>
 
 #include "engine/text/encoding_guess.h"
@@ -22,223 +22,40 @@ enum {
 typedef struct Word {
     const uint8_t *bytes;
     size_t length;
-    uint64_t fits; /* a bit for each row of LANGUAGES */
 } Word;
 
-/* The words with bytes beyond ASCII: those with Latin letters too, and those without. */
+/* Words without letters of ASCII. */
 typedef struct Words {
-    Word latin[WORDS_MAX], other[WORDS_MAX];
-    size_t latin_count, other_count;
+    Word list[WORDS_MAX];
+    size_t count;
 } Words;
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Quotation marks, dashes and blanks of all Windows sets, and the sign that opens exclamations. */
-static bool is_sign(uint8_t c)
+bool encoding_guess_is_sign(uint8_t c)
 {
     return c != '\0' && strchr("\x80\x82\x84\x85\x8B\x91\x92\x93\x94\x95\x96\x97\x99\x9B"
                                "\xA0\xA1\xAB\xBB",
                                c) != NULL;
 }
 
-static bool is_in_word(uint8_t c) { return c < 0x80 ? ascii_is_letter((char)c) : !is_sign(c); }
-
-static void add_word(Words *words, const uint8_t *bytes, size_t length)
-{
-    size_t high = 0;
-    for (size_t i = 0; i < length; i++)
-        high += bytes[i] >= 0x80;
-    if (high == 0 || length < 2 || length > WORD_MAX || utf8_is_valid((const char *)bytes, length))
-        return;
-    Word word = { .bytes = bytes, .length = length };
-    if (high < length && words->latin_count < WORDS_MAX)
-        words->latin[words->latin_count++] = word;
-    else if (high == length && words->other_count < WORDS_MAX)
-        words->other[words->other_count++] = word;
-}
-
 static Words *find_words(const char *text, size_t length)
 {
     const uint8_t *bytes = (const uint8_t *)text;
     Words *words = alloc_zeroed(1, sizeof *words);
-    for (size_t i = 0, start; i < length; i++) {
-        for (start = i; i < length && is_in_word(bytes[i]);)
-            i++;
-        add_word(words, bytes + start, i - start);
+    for (size_t i = 0; i < length && words->count < WORDS_MAX; i++) {
+        Word word = { .bytes = bytes + i };
+        bool is_ascii = false;
+        for (; i < length && (ascii_is_letter(text[i]) ||
+                              (bytes[i] >= 0x80 && !encoding_guess_is_sign(bytes[i])));
+             i++)
+            is_ascii |= bytes[i] < 0x80;
+        word.length = (size_t)(bytes + i - word.bytes);
+        if (!is_ascii && word.length >= 2 && word.length <= WORD_MAX &&
+            !utf8_is_valid((const char *)word.bytes, word.length))
+            words->list[words->count++] = word;
     }
     return words;
-}
-
-/* --- Latin letters ---------------------------------------------------------------------------- */
-
-typedef enum LatinSet { WESTERN, CENTRAL, CENTRAL_ISO, TURKISH, BALTIC, LATIN_SETS } LatinSet;
-
-static const char *const LATIN_NAMES[LATIN_SETS] = { "windows-1252", "windows-1250", "iso-8859-2",
-                                                     "windows-1254", "windows-1257" };
-
-/* The letters of each language beyond ASCII, and those usual in its names. */
-#define CENTRAL_LANGUAGES(set) \
-    { set, "ąćęłńóśźż" }, { set, "áčďéěíňóřšťúůýž" }, { set, "áäčďéíľňóôšťúýž" }, \
-        { set, "áéíóöőúüű" }, { set, "čćđšž" }, \
-    { \
-        set, "ăâîşţ" \
-    }
-static const struct {
-    LatinSet set;
-    const char *letters;
-} LANGUAGES[] = {
-    { WESTERN, "àâæçèéêëîïôœùûü" },
-    { WESTERN, "äöüß" },
-    { WESTERN, "áéíñóúü" },
-    { WESTERN, "áâãàçéêíóôõú" },
-    { WESTERN, "àèéìòù" },
-    { WESTERN, "àçèéíïòóúü" },
-    { WESTERN, "åäöé" },
-    { WESTERN, "æøåé" },
-    { WESTERN, "áðéíóúýþæö" },
-    { WESTERN, "éëïöü" },
-    { WESTERN, "äöõüšž" },
-    CENTRAL_LANGUAGES(CENTRAL),
-    CENTRAL_LANGUAGES(CENTRAL_ISO),
-    { TURKISH, "âçğıöşü" },
-    { BALTIC, "ąčęėįšųūž" },
-    { BALTIC, "āčēģīķļņšūž" },
-    { BALTIC, "äõöüšž" },
-};
-enum { PORTUGUESE = 3, ICELANDIC = 8 };
-
-/* Of a letter of Latin-1 or Latin Extended-A. */
-static uint32_t small_letter(uint32_t letter)
-{
-    bool is_odd_capital =
-        (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17E);
-    if (letter >= 0xC0 && letter <= 0xDE && letter != 0xD7)
-        return letter + 0x20;
-    if (letter < 0x100 || letter > 0x17E)
-        return letter;
-    return is_odd_capital ? letter + letter % 2 : letter | 1;
-}
-
-static bool has_letter(const char *letters, uint32_t letter)
-{
-    for (size_t left = strlen(letters), size; left > 0; letters += size, left -= size) {
-        uint32_t one;
-        size = utf8_decode(letters, left, &one);
-        if (one == letter)
-            return true;
-    }
-    return false;
-}
-
-/* Whether each of a letter, by its byte of a small one, is before one of others or an accented
- * one. */
-static bool is_always_before(const Word *word, uint8_t letter, const char *others)
-{
-    for (size_t i = 0; i < word->length; i++) {
-        uint8_t next = i + 1 < word->length ? word->bytes[i + 1] : 'x';
-        if ((word->bytes[i] | 0x20) == letter && next < 0x80 && strchr(others, next | 0x20) == NULL)
-            return false;
-    }
-    return true;
-}
-
-/* Where the letters of these languages are: their bytes are ő in Hungarian, ş and ğ in Turkish. */
-static bool is_in_place(const Word *word, size_t language)
-{
-    if (language == PORTUGUESE)
-        return is_always_before(word, 0xF5, "e");
-    if (language == ICELANDIC)
-        return is_always_before(word, 0xFE, "aeiouyrvj");
-    return LANGUAGES[language].set != TURKISH || (word->bytes[0] | 0x20) != 0xF0;
-}
-
-/* The bytes that are letters of the language. */
-static void find_letters(size_t language, const uint16_t *table, bool *is_letter)
-{
-    for (size_t i = 0; i < RECODER_TABLE; i++)
-        is_letter[i] = has_letter(LANGUAGES[language].letters, small_letter(table[i]));
-}
-
-/* A word of Spanish may begin with a question mark. */
-static bool fits_language(const Word *word, size_t language, const bool *is_letter)
-{
-    LatinSet set = LANGUAGES[language].set;
-    bool is_asked = set == WESTERN && word->bytes[0] == 0xBF;
-    for (size_t i = is_asked ? 1 : 0; i < word->length; i++)
-        if (word->bytes[i] >= 0x80 && !is_letter[word->bytes[i] - 0x80])
-            return false;
-    return is_in_place(word, language);
-}
-
-static void fit_words(Words *words, LatinSet set, const uint16_t *table)
-{
-    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
-        bool is_letter[RECODER_TABLE];
-        if (LANGUAGES[i].set != set)
-            continue;
-        find_letters(i, table, is_letter);
-        for (size_t at = 0; at < words->latin_count; at++)
-            if (fits_language(&words->latin[at], i, is_letter))
-                words->latin[at].fits |= (uint64_t)1 << i;
-    }
-}
-
-/* The languages of the set in which many words are, compared with the best of them; *best: how
- * many. */
-static uint64_t find_languages(const Words *words, LatinSet set, size_t *best)
-{
-    size_t counts[ARRAY_LEN(LANGUAGES)] = { 0 };
-    uint64_t found = 0;
-    *best = 0;
-    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
-        for (size_t at = 0; at < words->latin_count && LANGUAGES[i].set == set; at++)
-            counts[i] += words->latin[at].fits >> i & 1;
-        *best = counts[i] > *best ? counts[i] : *best;
-    }
-    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++)
-        if (counts[i] > 0 && counts[i] * 2 >= *best)
-            found |= (uint64_t)1 << i;
-    return found;
-}
-
-/* Words in languages of one set and in none of another. */
-static size_t count_words(const Words *words, uint64_t languages, uint64_t others)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < words->latin_count; i++)
-        count += (words->latin[i].fits & languages) != 0 && (words->latin[i].fits & others) == 0;
-    return count;
-}
-
-/* The set of most words, if its languages explain clearly more of them than Western ones. */
-static void guess_latin(Words *words, GuessedSet *guessed)
-{
-    enum { SURELY = 3, FEW = 8 };
-    size_t most = 0, most_of_one = 0;
-    uint64_t western = 0;
-    for (LatinSet set = 0; set < LATIN_SETS; set++) {
-        uint16_t table[RECODER_TABLE];
-        if (!recoder_table(LATIN_NAMES[set], table))
-            return;
-        fit_words(words, set, table);
-        size_t best;
-        uint64_t languages = find_languages(words, set, &best);
-        if (set == WESTERN) {
-            western = languages;
-            continue;
-        }
-        size_t count = count_words(words, languages, 0);
-        size_t more = count_words(words, languages, western);
-        bool is_sure = more > 0 && more * FEW >= count &&
-                       more >= SURELY * count_words(words, western, languages) &&
-                       count * 10 >= words->latin_count * 7;
-        if (!is_sure || count < most || (count == most && best <= most_of_one))
-            continue;
-        most = count;
-        most_of_one = best;
-        guessed->name = LATIN_NAMES[set];
-        memcpy(guessed->table, table, sizeof table);
-    }
 }
 
 /* --- other scripts ---------------------------------------------------------------------------- */
@@ -268,7 +85,7 @@ static bool fits_cyrillic(const uint32_t *letters, size_t length)
     for (size_t i = 0; i < length; i++) {
         if (!is_between(letters[i], 0x400, 0x491))
             return false;
-        has_vowel |= has_letter("аеиоуыэюяёіїєъАЕИОУЫЭЮЯЁІЇЄЪ", letters[i]);
+        has_vowel |= utf8_has("аеиоуыэюяёіїєъАЕИОУЫЭЮЯЁІЇЄЪ", letters[i]);
     }
     return has_vowel && is_cased(letters, length);
 }
@@ -285,8 +102,8 @@ static bool fits_greek(const uint32_t *letters, size_t length)
         if (!is_between(c, 0x386, 0x3CE) || c == 0x387 || c == UPSILON_WITH_TWO_ACCENTS ||
             (c == FINAL_SIGMA && !is_last) || (c == SIGMA && is_last))
             return false;
-        accents += has_letter("ΆΈΉΊΌΎΏΐάέήίόύώ", c);
-        has_vowel |= has_letter("ΑΕΗΙΟΥΩ", c);
+        accents += utf8_has("ΆΈΉΊΌΎΏΐάέήίόύώ", c);
+        has_vowel |= utf8_has("ΑΕΗΙΟΥΩ", c);
     }
     if (!is_cased(letters, length))
         return false;
@@ -322,8 +139,8 @@ static const struct {
 static size_t count_fitting(const Words *words, size_t script, const uint16_t *table)
 {
     size_t count = 0;
-    for (size_t i = 0; i < words->other_count; i++) {
-        const Word *word = &words->other[i];
+    for (size_t i = 0; i < words->count; i++) {
+        const Word *word = &words->list[i];
         uint32_t letters[WORD_MAX];
         for (size_t at = 0; at < word->length; at++)
             letters[at] = table[word->bytes[at] - 0x80];
@@ -343,13 +160,13 @@ static size_t guess_script(const Words *words, GuessedSet *guessed)
             continue;
         size_t count = count_fitting(words, i, table);
         bool is_hebrew = SCRIPTS[i].fits == fits_hebrew;
-        if (count < most || (count == most && !(is_hebrew && words->other_count >= MANY)))
+        if (count < most || (count == most && !(is_hebrew && words->count >= MANY)))
             continue;
         most = count;
         guessed->name = SCRIPTS[i].is_cyrillic ? NULL : SCRIPTS[i].name;
         memcpy(guessed->table, table, sizeof table);
     }
-    if (most * 10 < words->other_count * 7)
+    if (most * 10 < words->count * 7)
         guessed->name = NULL;
     return most;
 }
@@ -459,12 +276,12 @@ void encoding_guess(const char *bytes, size_t length, GuessedSet *set)
         return;
     Words *words = find_words(bytes, length);
     size_t sensible = 0;
-    if (words->other_count > words->latin_count)
+    if (words->count > encoding_guess_latin(bytes, length, set)) {
+        *set = (GuessedSet){ 0 };
         sensible = guess_script(words, set);
-    else if (words->latin_count > 0)
-        guess_latin(words, set);
+    }
     const char *wide = guess_wide((const uint8_t *)bytes, length);
-    if (wide != NULL && set->name == NULL && sensible * 2 <= words->other_count)
+    if (wide != NULL && set->name == NULL && sensible * 2 <= words->count)
         *set = (GuessedSet){ .name = wide, .is_wide = true };
     free(words);
 }

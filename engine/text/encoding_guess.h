@@ -18,4 +18,13 @@ typedef struct GuessedSet {
  * words of a language, or almost all characters usual ones of Chinese, Japanese or Korean. */
 void encoding_guess(const char *bytes, size_t length, GuessedSet *set);
 
+/* Quotation marks, dashes and blanks of all Windows sets, and the sign that opens exclamations. */
+bool encoding_guess_is_sign(uint8_t c);
+
+/* --- encoding_guess_latin.c ------------------------------------------------------------------- */
+
+/* The same for words with Latin letters, also of DOS; set is empty before. Returns how many there
+ * are with letters beyond ASCII. */
+size_t encoding_guess_latin(const char *bytes, size_t length, GuessedSet *set);
+
 #endif

@@ -5,6 +5,7 @@ libengine_a_SOURCES += \
 	%D%/encoding.h \
 	%D%/encoding_guess.c \
 	%D%/encoding_guess.h \
+	%D%/encoding_guess_latin.c \
 	%D%/option.c \
 	%D%/option.h \
 	%D%/path.c \

@@ -56,6 +56,14 @@ static void texts_are_read_in_the_guessed_set(void **state)
           "\xD0ulskis, \xD0"
           "ar\xFBnas",
           "Rozentalis, Panevėžys", "Šulskis, Šarūnas" },
+        { "cp850", "M\x81ller, J\x94rg", "Wei\xE1 gewinnt die Qualit\x84t", "Müller, Jörg",
+          "Weiß gewinnt die Qualität" },
+        { "cp850", "Lef\x8Avre, H\x82l\x8Ane", "apr\x8As l'\x82tude", "Lefèvre, Hélène",
+          "après l'étude" },
+        { "cp850", "S\x9Brensen, Ib", "M\x9Bller vandt", "Sørensen, Ib", "Møller vandt" },
+        { "cp850", "Mu\xA4oz, Ra\xA3l", "\xA8Qu\x82 m\xA0s?", "Muñoz, Raúl", "¿Qué más?" },
+        { "cp852", "Dvo\xFD\xA0k, Ji\xFD\xA1", "b\xA1l\xEC vyhr\xA0l pozd\xD8ji", "Dvořák, Jiří",
+          "bílý vyhrál později" },
         { "windows-1253",
           "\xD0\xE1\xF0\xE1\xE4\xFC\xF0\xEF\xF5\xEB\xEF\xF2, \xC3\xE9\xFE\xF1\xE3\xEF\xF2",
           "\xA2\xED\xED\xE1", "Παπαδόπουλος, Γιώργος", "Άννα" },
@@ -120,6 +128,11 @@ static void nothing_is_guessed_without_need(void **state)
           "es" },
         { "\xDE\xF3rhallsson, Hj\xF6rvar", "hv\xEDtur er me\xF0 yfirbur\xF0i" },
         { "\xD5im, T\xF5nu", "P\xE4rnu" },
+        /* quoted, with dashes and apostrophes */
+        { "\x84Wei\xDF\x93", "\x93M\xFCller\x94 \x96 Wei\xDF\x85" },
+        { "O\x92Kelly \x96 Najdorf", "the \x91good\x92 bishop\x97see above\x85" },
+        { "rock\x91n roll", "d\x92"
+                            "Aosta" },
         { "G\xF6teborg", "m\xB3, J\xF6rg, Fran\xE7ois" },
         { "\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xB8\xF2\xF0", "\xCA\xE0\xF1\xEF\xE0\xF0\xEE\xE2" },
         { "\xC9\xC4\xC5\xD1 \xC8\xCF\xC4\xC1", "\xC5\xD3\xCC\xC9 \xC2\xD9" },
