@@ -170,9 +170,13 @@ static Status keep_settings(void *context, const Settings *began, const Settings
 }
 
 /* Places where a killed luft may have left an unfinished file. */
-static void clear_leftovers(const Options *options, const char *config)
+static void clear_leftovers(const Options *options, const Start *start, const char *config)
 {
     replace_file_clear(".");
+    if (start->data_dir != NULL)
+        replace_file_clear(start->data_dir);
+    if (start->cache_dir != NULL)
+        replace_file_clear(start->cache_dir);
     if (config)
         replace_file_clear_beside(config);
     if (options->start.kind == START_FILE)
@@ -212,7 +216,6 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     char *cache = path_in_cache("positions");
     char *data = path_in_data("");
     char *config = settings_path(options);
-    clear_leftovers(options, config);
     char *engines = path_engines(config);
     Start start = options->start;
     start.engines_path = engines;
@@ -227,6 +230,7 @@ static int run_interface(const Settings *settings, const Options *options, bool 
     start.games_dir = games;
     start.cache_dir = cache;
     start.data_dir = data;
+    clear_leftovers(options, &start, config);
     if (!screen)
         start.notice = NULL; /* already on stderr */
     int code = EXIT_FAILURE;

@@ -106,14 +106,19 @@ static bool lock_beside(const ReplaceFile *file)
     return fstat(file->fd, &info) == 0 && info.st_nlink > 0;
 }
 
+static void write_beside_name(const char *path, StrBuf *name)
+{
+    strbuf_clear(name);
+    strbuf_add(name, path, folder_length(path));
+    strbuf_addf(name, "%s%ld-%lu", BESIDE, (long)getpid(), next_number());
+}
+
 static Status make_beside(ReplaceFile *file, mode_t mode)
 {
     StrBuf name;
     strbuf_init(&name);
     for (int tried = 0; tried < NAMES_TRIED_MAX && file->fd < 0; tried++) {
-        strbuf_clear(&name);
-        strbuf_add(&name, file->path, folder_length(file->path));
-        strbuf_addf(&name, "%s%ld-%lu", BESIDE, (long)getpid(), next_number());
+        write_beside_name(file->path, &name);
         file->fd = open(name.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
         if (file->fd < 0 && errno != EEXIST)
             break;
@@ -363,7 +368,7 @@ Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
     assert(file->beside != NULL && !file->is_new);
     StrBuf making;
     strbuf_init(&making);
-    strbuf_addf(&making, "%s~", file->beside);
+    write_beside_name(file->path, &making);
     Status status = status_ok();
     if (link(file->path, making.data) != 0) {
         int from = open(file->path, O_RDONLY | O_CLOEXEC | O_NOCTTY);

@@ -238,6 +238,16 @@ test ! -e out.pgn.gz || fault "save: $(head -n 2 out.pgn.gz)"
 rm -f plain.pgn in.pgn.gz*
 verdict
 
+test_case "what a killed luft was writing in its own folders is cleared at the next start"
+export XDG_CACHE_HOME=$dir/cache
+for folder in "$XDG_CONFIG_HOME" "$XDG_STATE_HOME" "$XDG_DATA_HOME" "$XDG_DATA_HOME"/luft/games "$dir"/cache/luft/positions; do
+    case $folder in */luft/*) ;; *) folder+=/luft ;; esac
+    mkdir -p "$folder" && echo half >"$folder/.luft-new-1-1"
+done
+run 0 --plain </dev/null
+test -z "$(find "$dir" -name '.luft-new-*')" || fault "$(find "$dir" -name '.luft-new-*')"
+verdict
+
 test_case "a reader that has gone is no fault to report"
 for command in 'games --pgn' 'annotate --nodes 1' 'book make --min-games 1'; do
     exec 9> >(exit)

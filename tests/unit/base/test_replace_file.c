@@ -252,6 +252,35 @@ static void a_file_waiting_for_its_name_is_not_cleared(void **state)
     assert_holds("file", "whole");
 }
 
+/* In place of libc's, for the program under test. */
+static bool dies_at_rename;
+
+int rename(const char *from, const char *to)
+{
+    if (dies_at_rename)
+        _exit(0);
+    return renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
+
+static void an_old_file_that_was_just_kept_is_cleared(void **state)
+{
+    (void)state;
+    put("file", "old");
+    pid_t child = fork();
+    if (child == 0) {
+        ReplaceFile file;
+        Status status = replace_file_begin("file", 0644, &file);
+        dies_at_rename = true;
+        status = replace_file_keep_old(&file, "file~");
+        _exit(status.code);
+    }
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_int_equal(count_files(), 3);
+    replace_file_clear(".");
+    assert_int_equal(count_files(), 1);
+    assert_holds("file", "old");
+}
+
 static void the_old_file_is_kept_under_another_name(void **state)
 {
     (void)state;
@@ -308,6 +337,7 @@ int main(void)
         TEST(what_the_dead_left_is_cleared_and_nothing_else),
         TEST(a_file_just_begun_survives_clearing),
         TEST(a_file_waiting_for_its_name_is_not_cleared),
+        TEST(an_old_file_that_was_just_kept_is_cleared),
         TEST(the_old_file_is_kept_under_another_name),
         TEST(a_file_that_another_wrote_takes_the_name),
     };
