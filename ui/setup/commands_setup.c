@@ -433,12 +433,18 @@ Status setup_take_text(Session *session, const App *app, const char *text)
     Square square;
     Move move;
     Status status = san_parse(&session->document->pos, text, strlen(text), &move);
-    if (status_is_ok(&status))
+    bool is_move = status_is_ok(&status), is_placed = read_placed(session, &rest, &piece, &square);
+    if (is_move && is_placed)
         return status_error(STATUS_STATE,
                             "%s is a move, and you are setting up a position; end with `done` or "
-                            "cancel (`put %s` puts a piece)",
+                            "`cancel` (`put %s` puts a piece)",
                             text, text);
-    if (read_placed(session, &rest, &piece, &square))
+    if (is_move)
+        return status_error(STATUS_STATE,
+                            "%s is a move, and you are setting up a position; end with `done` or "
+                            "`cancel`",
+                            text);
+    if (is_placed)
         return verb_put(session, app, text);
     TextKind kind = recognise_kind(text, strlen(text));
     if (kind == TEXT_FEN || kind == TEXT_EPD)
@@ -446,10 +452,10 @@ Status setup_take_text(Session *session, const App *app, const char *text)
     for (Color side = WHITE; side <= BLACK; side++)
         if (setup_names_turn(text, side))
             return verb_side(session, app, side == WHITE ? "white" : "black");
-    if (answer_is(text, N_("cancel")))
+    if (answer_is(text, N_("cancel")) || word_names(word_of(text), "exit"))
         return verb_cancel(session, app, "");
     return status_error(STATUS_STATE, "you are setting up a position: `Ke1` puts White's king, "
-                                      "`ke8` Black's; end with `done` or cancel");
+                                      "`ke8` Black's; end with `done` or `cancel`");
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

@@ -158,12 +158,15 @@ static const Command *find_command(const Session *session, Word word)
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
 
-/* Executes a line for features without moves, which do not change the record. */
+/* Executes a line for features without moves, which do not change the record; `exit` leaves them,
+ * not luft. */
 static Status execute_there(const Feature *on, Session *session, const App *app, const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
     const Command *command = vocabulary_find(first.text, first.length, on->where);
+    if (word_names(first, "exit"))
+        command = NULL;
     return command != NULL ? run_command(command, session, app, rest)
                            : on->take_text(session, app, line);
 }

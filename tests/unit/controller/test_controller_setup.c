@@ -79,6 +79,24 @@ static void leaving_the_set_up_changes_nothing(void **state)
 }
 
 /* Its game can be kept nowhere, so it stays, and the draft comes back with its undo. */
+static void exit_leaves_the_set_up_and_then_luft(void **state)
+{
+    (void)state;
+    line("setup");
+    line("e4");
+    assert_string_equal(session()->message.text, "e4 is a move, and you are setting up a position; "
+                                                 "end with `done` or `cancel`.");
+    line("Nf3");
+    assert_non_null(strstr(session()->message.text, "`put Nf3` puts a piece"));
+    line("put Nf3");
+    line("exit");
+    assert_null(setup_of(session()));
+    assert_string_equal(session()->message.text, "Nothing has changed.");
+    assert_false(controller_wants_quit(controller()));
+    line("exit");
+    assert_true(controller_wants_quit(controller()));
+}
+
 static void a_position_that_is_not_taken_can_still_be_changed(void **state)
 {
     (void)state;
@@ -356,6 +374,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTROLLER_TEST(a_position_is_set_up_by_keys),
         CONTROLLER_TEST(leaving_the_set_up_changes_nothing),
+        CONTROLLER_TEST(exit_leaves_the_set_up_and_then_luft),
         CONTROLLER_TEST(a_position_that_is_not_taken_can_still_be_changed),
         CONTROLLER_TEST(the_game_below_stands_still),
         CONTROLLER_TEST(leaving_luft_from_the_set_up_leaves_it_first),
