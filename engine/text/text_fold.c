@@ -291,18 +291,30 @@ static bool has_words(const char *text, size_t length, const char *words)
     return has;
 }
 
+/* The bytes of an apostrophe, typed or typographic, with which the text begins; 0: none. */
+static size_t apostrophe_length(const char *text, size_t length)
+{
+    static const char *const SIGNS[] = { "'", "\u2019", "\u2018", "\u02bc" };
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
+        if (length >= strlen(SIGNS[i]) && memcmp(text, SIGNS[i], strlen(SIGNS[i])) == 0)
+            return strlen(SIGNS[i]);
+    return 0;
+}
+
 bool text_has_words(const char *text, size_t length, const char *words)
 {
     if (has_words(text, length, words))
         return true;
-    if (memchr(text, '\'', length) == NULL)
+    if (memchr(text, '\'', length) == NULL && is_ascii(text, length))
         return false;
     char *plain = alloc_bytes(length);
     size_t kept = 0;
-    for (size_t at = 0; at < length; at++)
-        if (text[at] != '\'')
+    for (size_t at = 0, sign; at < length; at += sign + (sign == 0)) {
+        sign = apostrophe_length(text + at, length - at);
+        if (sign == 0)
             plain[kept++] = text[at];
-    bool has = has_words(plain, kept, words);
+    }
+    bool has = kept < length && has_words(plain, kept, words);
     free(plain);
     return has;
 }

@@ -106,6 +106,11 @@ static void finds_names_without_their_apostrophes(void **state)
     assert_true(has("Queen's Gambit Declined", "queens gambit"));
     assert_true(has("Queen's Gambit Declined", "queen's gambit"));
     assert_true(has("O'Kelly de Galway, Alberic", "okelly"));
+    assert_true(has("O’Kelly de Galway, Alberic", "okelly"));
+    assert_true(has("O’Kelly de Galway, Alberic", "o'kelly"));
+    assert_true(has("O'Kelly de Galway, Alberic", "o’kelly"));
+    assert_true(has("Queen‘s Gambit", "queens gambit"));
+    assert_false(has("Köhler, Kelly", "okelly"));
     assert_false(has("O'Kelly de Galway, Alberic", "kellyde"));
 }
 
