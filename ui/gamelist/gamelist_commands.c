@@ -199,6 +199,9 @@ Status gamelist_open_number(Session *session, const App *app, size_t number)
         char total[GAMES_NUMBER_MAX];
         games_write_number(games_total(games), total);
         games->wanted = 0;
+        if (games_total(games) == 0)
+            return status_error(STATUS_NOT_FOUND, "%.60s no longer holds any games",
+                                games_name(games));
         return status_error(
             STATUS_NOT_FOUND,
             ngettext("%.60s holds only %s game", "%.60s holds only %s games", games_total(games)),

@@ -347,6 +347,19 @@ static void a_large_game_is_read_beside_the_board(void **state)
     assert_string_equal(node_comment(session(fixture)->document->node), "mine");
 }
 
+static void a_file_that_was_emptied_has_no_games(void **state)
+{
+    Fixture *fixture = *state;
+    file_write_text(fixture->file, "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *\n");
+    start(fixture, fixture->file);
+    wait_for_games(fixture);
+    file_write_text(fixture->file, "");
+    line(fixture, "games");
+    wait_for_games(fixture);
+    line(fixture, "game 2");
+    assert_non_null(strstr(session(fixture)->message.text, "no longer holds any games"));
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
 
 int main(void)
@@ -359,6 +372,7 @@ int main(void)
         TEST(a_query_given_up_leaves_the_list),
         TEST(games_found_by_a_position_open_at_it),
         TEST(a_large_game_is_read_beside_the_board),
+        TEST(a_file_that_was_emptied_has_no_games),
         TEST(saving_says_what_becomes_of_what_could_not_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
