@@ -326,14 +326,13 @@ static const char *line_of_moves_end(const PgnLex *lex, const char *at)
     return at < limit || is_end_of_text ? at : NULL;
 }
 
-/* Whether a semicolon in a variation stands before another, "(2. d4; 2. c4)": nothing but moves
- * follows up to the parenthesis that closes both, which no comment takes with it. */
+/* Whether a semicolon in a variation stands before another, "(2. d4; 2. c4)", or between its moves:
+ * nothing but moves follows up to the parenthesis that closes it, which no comment takes with it.
+ */
 static bool parts_variations(const PgnLex *lex, const char *at)
 {
     const char *limit = pgn_lex_reach(lex, at);
     at += strspn(at, " \t");
-    if (!begins_with_number(at))
-        return false;
     for (int depth = 0; at < limit && *at != '\0' && !pgn_lex_is_line_break(*at);) {
         size_t length = strcspn(at, " \t\r\n()");
         bool is_glyph = length > 1 && *at == '$' && ascii_is_digit(at[1]);
@@ -346,6 +345,35 @@ static bool parts_variations(const PgnLex *lex, const char *at)
         at += strspn(at, " \t()") > 0;
     }
     return false;
+}
+
+/* What may follow a variation, which no parenthesis on the next line closes. */
+static bool continues_after_variation(const char *at, const char *limit)
+{
+    PgnResult result;
+    at += strspn(at, " \t");
+    bool is_end_of_line = pgn_lex_is_line_break(*at);
+    while (is_end_of_line && at < limit && pgn_lex_is_blank(*at))
+        at++;
+    if (is_end_of_line)
+        return at == limit || *at != ')';
+    return *at == '(' || *at == ')' || begins_with_number(at) || pgn_result_scan(at, &result) > 0;
+}
+
+/* Where a comment after a semicolon in a variation ends though its line goes on: "(2... c6; Slav)
+ * 3. Nc3". Neither at a smiley nor at "a)". NULL: at the end of the line. */
+static const char *variation_end(const PgnLex *lex, const char *at)
+{
+    const char *limit = pgn_lex_reach(lex, at), *start = at;
+    for (int depth = 0; at < limit && *at != '\0' && !pgn_lex_is_line_break(*at); at++) {
+        depth += *at == '(';
+        if (*at != ')' || depth-- > 0)
+            continue;
+        bool ends = at - start > 2 && ascii_is_letter_or_digit(at[-1]) && at[-2] != ' ' &&
+                    continues_after_variation(at + 1, limit);
+        return ends ? at : NULL;
+    }
+    return NULL;
 }
 
 void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
@@ -362,8 +390,17 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
         token->moves_length = (size_t)(end - text);
         token->is_close = !pgn_lex_is_blank(text[-2]) && pgn_lex_is_blank(*text);
     }
+    const char *close = lex->is_in_variation ? variation_end(lex, text) : NULL;
     begin_comment(lex);
-    scan_line(lex, token);
+    if (close == NULL) {
+        scan_line(lex, token);
+    } else {
+        const char *from = lex->in.at;
+        lex->in.at = close;
+        keep_raw(lex, from, token);
+        token->fault = N_("other programs skip the rest of this line");
+        token->is_odd = true;
+    }
     finish_comment(lex, lex->raw.data, lex->raw.length, token);
     if (lex->keep_comments)
         mend_text(lex, token);

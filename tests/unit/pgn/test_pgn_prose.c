@@ -138,6 +138,8 @@ static void test_semicolons_between_moves(void **state)
     pgn_expect_moves("1. e4 e5 2. Nf3 (2. Nc3;2. Bc4!?; 2. f4) Nc6 *",
                      "1. e4 e5 2. Nf3 (2. Nc3) (2. Bc4 $5) (2. f4) 2... Nc6 *",
                      "1:1:24 " SKIP "1:1:28 " BEGINS "1:1:33 " SKIP "1:1:38 " BEGINS);
+    pgn_expect_moves("1. d4 (1. e4; e5) d5 2. c4 *", "1. d4 (1. e4 e5) 1... d5 2. c4 *",
+                     "1:1:13 " SKIP);
     pgn_expect_moves("[Result \"0-1\"]\n\n1. d4 d5; 2. c4 1-0", "1. d4 d5 2. c4 1-0",
                      "1:3:9 " SKIP "1:3:20 the result differs from the Result tag\n");
 }
@@ -162,6 +164,29 @@ static void test_comments_after_semicolons(void **state)
                      "1. e4 (1. d4 {1. c4 is good)}) 1... e5 *");
     pgn_expect_clean("1. e4 e5; 2. Nf3 (2. d4)\n*", "1. e4 e5 {2. Nf3 (2. d4)} *");
     pgn_expect_clean("1. e4 e5; 2. Nf3 1-0 then\n*", "1. e4 e5 {2. Nf3 1-0 then} *");
+}
+
+/* Its variation's closing parenthesis ends a comment, and nothing else in it does. */
+static void test_comments_after_semicolons_in_variations(void **state)
+{
+    (void)state;
+    static const char *const ENDED[] = { "3. Nc3 *", "\n3. Nc3 *", "(2... e5) 3. Nc3 *", "1-0" };
+    static const char *const WHOLE[] = { "good :)", "either a) 3. Nf3 or",
+                                         "the Slav (solid) 3. Nf3", "the Slav) or not" };
+    for (size_t i = 0; i < ARRAY_LEN(ENDED); i++) {
+        char text[80], expected[80];
+        const char *rest = ENDED[i] + (*ENDED[i] == '\n');
+        snprintf(text, sizeof text, "1. d4 d5 2. c4 e6 (2... c6; Slav) %s", ENDED[i]);
+        snprintf(expected, sizeof expected, "1. d4 d5 2. c4 e6 (2... c6 {Slav}) %s", rest);
+        pgn_expect_moves(text, expected, "1:1:27 other programs skip the rest of this line\n");
+    }
+    for (size_t i = 0; i < ARRAY_LEN(WHOLE); i++) {
+        char text[80], expected[80];
+        snprintf(text, sizeof text, "1. d4 d5 2. c4 e6 (2... c6; %s\n3. Nf3) 3. Nc3 *", WHOLE[i]);
+        snprintf(expected, sizeof expected, "1. d4 d5 2. c4 e6 (2... c6 {%s} 3. Nf3) 3. Nc3 *",
+                 WHOLE[i]);
+        pgn_expect_clean(text, expected);
+    }
 }
 
 #define BRACES "a comment should stand in braces\n"
@@ -392,6 +417,7 @@ int main(void)
         cmocka_unit_test(test_prose_before_moves),
         cmocka_unit_test(test_semicolons_between_moves),
         cmocka_unit_test(test_comments_after_semicolons),
+        cmocka_unit_test(test_comments_after_semicolons_in_variations),
         cmocka_unit_test(test_variations_after_words),
         cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_scores_of_matches),
