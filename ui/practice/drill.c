@@ -390,6 +390,18 @@ static Status miss(Session *session)
     return keep(session, answer_of(drill), false);
 }
 
+/* An answer that could not be kept is told all the same. */
+static Status say_unkept(Session *session, const Status *status)
+{
+    const Message said = session->message;
+    if (status_is_ok(status))
+        return status_ok();
+    session_complain(session, status);
+    session->message.is_spelled = said.is_spelled;
+    session_put_before(session, &said);
+    return status_ok();
+}
+
 static void write_right(const Session *session, const RepertoireMove *answer, bool is_brief,
                         StrBuf *text)
 {
@@ -414,7 +426,7 @@ static Status take_right(Session *session, const RepertoireMove *answer)
     }
     go_on(session, &said);
     said_done(&said);
-    return status;
+    return say_unkept(session, &status);
 }
 
 static void write_wrong(const Session *session, Move move, Move answer, bool is_brief, StrBuf *text)
@@ -445,7 +457,7 @@ static Status take_wrong(Session *session, Move move)
     boardview_show_hint(&session->board, answer);
     say(session, &said);
     said_done(&said);
-    return status;
+    return say_unkept(session, &status);
 }
 
 static Status judge(Session *session, Move move)
@@ -463,7 +475,7 @@ static Status hint(Session *session)
     practice_again(session);
     Status status = miss(session);
     practice_give_hint(session, answer_of(drill_of(session)));
-    return status;
+    return say_unkept(session, &status);
 }
 
 static Status show(Session *session)

@@ -136,6 +136,28 @@ static void the_last_comment_is_told(void **state)
     expect_said("Right: 1.e4 (the best by test). The drill is over: 1 known, 0 missed.");
 }
 
+/* A folder in the place of the file: each answer is told, and that it was not kept. */
+static void answers_that_are_not_kept_are_told(void **state)
+{
+    (void)state;
+    begin();
+    send("1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
+    close_pipe();
+    wait_until_read();
+    assert_int_equal(mkdir(known, 0700), 0);
+    line("e4");
+    assert_non_null(strstr(session()->message.text, "Right: 1.e4. Your move"));
+    assert_non_null(strstr(session()->message.text, "drill: Is a directory."));
+    line("Nc3");
+    assert_non_null(strstr(session()->message.text, "The repertoire has 2.Nf3, not 2.Nc3."));
+    assert_non_null(strstr(session()->message.text, "drill: Is a directory."));
+    line("Nf3");
+    line("repertoire hint");
+    assert_non_null(strstr(session()->message.text, "The bishop on f1 moves."));
+    assert_non_null(strstr(session()->message.text, "drill: Is a directory."));
+    assert_int_equal(rmdir(known), 0);
+}
+
 /* The pipe stays open, and nothing more arrives. */
 static void leaving_ends_it(void **state)
 {
@@ -150,9 +172,10 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
-        A_TEST(the_drill_begins_when_it_is_read), A_TEST(escape_gives_it_up),
-        A_TEST(another_board_is_left_alone),      A_TEST(what_is_none_is_told),
-        A_TEST(the_last_comment_is_told),         A_TEST(leaving_ends_it),
+        A_TEST(the_drill_begins_when_it_is_read),   A_TEST(escape_gives_it_up),
+        A_TEST(another_board_is_left_alone),        A_TEST(what_is_none_is_told),
+        A_TEST(the_last_comment_is_told),           A_TEST(leaving_ends_it),
+        A_TEST(answers_that_are_not_kept_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
