@@ -378,7 +378,8 @@ Status folder_make(const char *path)
             continue;
         char kept = part.data[i];
         part.data[i] = '\0';
-        if (mkdir(part.data, 0700) != 0 && errno != EEXIST)
+        bool is_made = mkdir(part.data, 0700) == 0 || errno == EEXIST;
+        if (!is_made && (error == 0 || errno != ENOENT)) /* ENOENT follows from an earlier one */
             error = errno;
         part.data[i] = kept;
     }

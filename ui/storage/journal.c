@@ -72,8 +72,7 @@ Status journal_take_own(Journal *journal)
         return status_ok();
     StrBuf name;
     strbuf_init(&name);
-    Status made = folder_make_for(path);
-    (void)made; /* the lock in it decides */
+    Status made = folder_make_for(path); /* the lock in it decides */
     int reason = EWOULDBLOCK;
     for (int number = 1; number <= FILES_MAX && own->path == NULL && reason == EWOULDBLOCK;
          number++) {
@@ -89,7 +88,7 @@ Status journal_take_own(Journal *journal)
     if (own->path != NULL)
         return status_ok();
     if (reason != EWOULDBLOCK)
-        return status_from_errno(path, reason);
+        return status_is_ok(&made) ? status_from_errno(path, reason) : made;
     return status_error(STATUS_IO, "all names from %.60s to .%d are taken", path, FILES_MAX);
 }
 

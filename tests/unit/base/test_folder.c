@@ -4,16 +4,31 @@
 
 #include "engine/base/fdio.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
+
+static const char *full; /* a folder that cannot be made */
+
+/* In place of libc's, for the program under test. */
+int mkdir(const char *path, mode_t mode)
+{
+    if (full != NULL && strcmp(path, full) == 0) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return mkdirat(AT_FDCWD, path, mode);
+}
 
 static void test_a_path_is_a_folder_and_a_name(void **state)
 {
@@ -52,6 +67,16 @@ static void test_folders_are_made_for_the_person_alone(void **state)
     assert_int_equal(rmdir(root), 0);
 }
 
+static void test_the_reason_is_that_of_the_first_not_made(void **state)
+{
+    (void)state;
+    full = "/tmp/luft-full";
+    Status status = folder_make("/tmp/luft-full/a/b");
+    full = NULL;
+    assert_int_equal(status.code, STATUS_IO);
+    assert_non_null(strstr(status.text, strerror(ENOSPC)));
+}
+
 static void test_temporary_files_lie_where_the_person_says(void **state)
 {
     (void)state;
@@ -68,6 +93,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_path_is_a_folder_and_a_name),
         cmocka_unit_test(test_folders_are_made_for_the_person_alone),
+        cmocka_unit_test(test_the_reason_is_that_of_the_first_not_made),
         cmocka_unit_test(test_temporary_files_lie_where_the_person_says),
     };
     return cmocka_run_group_tests_name("folder", tests, NULL, NULL);
