@@ -27,6 +27,7 @@
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -48,8 +49,11 @@ void controller_handle_line(Controller *controller, const char *line)
 
 bool controller_handle_paste(Controller *controller, const char *text, size_t length)
 {
-    ModeStack *modes = &controller->modes;
-    if (question_takes_text(modes) || recognise_kind(text, length) == TEXT_NOTHING)
+    char *plain = recognise_unquoted(text);
+    bool is_game = recognise_kind(text, length) != TEXT_NOTHING ||
+                   recognise_kind(plain, strlen(plain)) != TEXT_NOTHING;
+    free(plain);
+    if (question_takes_text(&controller->modes) || !is_game)
         return false;
     controller_handle_line(controller, text);
     return true;

@@ -420,7 +420,7 @@ Status vocabulary_execute(Session *session, const App *app, const char *line)
     bool is_marked = line[strspn(line, " \t")] == ':';
     line = is_marked && phrase_to_line(line, &phrase) ? phrase.data
                                                       : vocabulary_bare_line(session, line);
-    char *copy = alloc_string(line);
+    char *copy = recognise_unquoted(line);
     strbuf_done(&phrase);
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))

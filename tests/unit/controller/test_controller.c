@@ -292,6 +292,33 @@ static void pastes_that_are_text_go_to_the_line(void **state)
     assert_int_equal(bb_count(position_occupied(&session()->document->pos)), 3);
 }
 
+static void quotes_of_mails_are_pasted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pasted;
+        int plies;
+    } QUOTED[] = {
+        { "> 1. e4 e5\n> 2. Nf3 Nc6\n", 4 },
+        { ">> 1.d4 d5 2.c4\n> >e6\n>\n3.Nc3", 5 },
+        { "> [White \"A\"]\n>\n> 1. e4 {good} e5\n> 1-0\n", 2 },
+        { "> 4k3/8/8/8/8/8/8/4K2R w K - 0 1", 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(QUOTED); i++) {
+        assert_true(
+            controller_handle_paste(controller(), QUOTED[i].pasted, strlen(QUOTED[i].pasted)));
+        assert_false(session()->message.is_error);
+        controller_handle_bound(controller(), action_name(ACTION_END));
+        assert_int_equal(node_ply(session()->document->node), QUOTED[i].plies);
+    }
+    assert_false(controller_handle_paste(controller(), "> hello", 7));
+    line("> new both");
+    line("> e4");
+    assert_int_equal(live_ply(), 1);
+    line(">");
+    assert_true(session()->message.is_error);
+}
+
 static void a_pause_costs_no_time(void **state)
 {
     (void)state;
@@ -596,6 +623,7 @@ int main(void)
         CONTROLLER_TEST(analysis_follows_the_board_and_stops),
         CONTROLLER_TEST(flags_fall_by_themselves),
         CONTROLLER_TEST(pastes_that_are_text_go_to_the_line),
+        CONTROLLER_TEST(quotes_of_mails_are_pasted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
