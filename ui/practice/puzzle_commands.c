@@ -247,6 +247,9 @@ static Status open_book(const Session *session, PuzzleBook **book)
     return status;
 }
 
+/* No theme has a dot or a slash. */
+static bool is_file(const char *arguments) { return strpbrk(arguments, "./") != NULL; }
+
 /* Among puzzles the wishes are for the next ones. */
 static Status command_puzzles(Session *session, const App *app, const char *arguments)
 {
@@ -254,6 +257,8 @@ static Status command_puzzles(Session *session, const App *app, const char *argu
     Word word = word_take(&rest);
     if (practice_is_word(word))
         return practice_go_on(session, app, word);
+    if (is_file(arguments))
+        return command_practice(session, app, arguments);
     Wishes wishes = { .theme = PUZZLE_THEME_ANY };
     PuzzleBook *asked = puzzles_book(session), *book = asked;
     Status status = asked != NULL ? status_ok() : expect_free(session);

@@ -4,10 +4,12 @@
 
 #include "ui/vocabulary/bare_values.h"
 
+#include "engine/base/base.h"
 #include "engine/library/game_query.h"
 #include "engine/text/words.h"
 #include "ui/settings/settings.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -48,6 +50,24 @@ static bool is_setting(const char *line)
         if ((line[sign] == ':' || line[sign] == '=') && word_names((Word){ line, length }, name))
             return true;
     return false;
+}
+
+bool bare_play_to_line(const char *line, StrBuf *meant)
+{
+    const char *rest = line;
+    if (!word_names(word_take(&rest), "play"))
+        return false;
+    rest += strspn(rest, " \t");
+    const char *after = rest;
+    bool is = false;
+    for (int words = 0; words < 2 && !is && word_take(&after).length > 0; words++) {
+        char *begun = alloc_string_n(rest, (size_t)(after - rest));
+        is = is_clock(begun);
+        free(begun);
+    }
+    if (is)
+        strbuf_addf(meant, "%s %s", "new", rest);
+    return is;
 }
 
 bool bare_value_to_line(const char *line, StrBuf *meant)

@@ -10,4 +10,7 @@
 /* Adds the line with its command; false: it is none of these. */
 bool bare_value_to_line(const char *line, StrBuf *meant);
 
+/* Adds "new 5+3 black" for "play 5+3 black"; false: no clock follows `play`. */
+bool bare_play_to_line(const char *line, StrBuf *meant);
+
 #endif

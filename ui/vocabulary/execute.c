@@ -75,13 +75,32 @@ static void add_words_taken(const Command *command, StrBuf *words)
         strbuf_addf(words, " %s", settings_words_of("level"));
 }
 
+/* The line that words a command does not take are themselves ("go depth 3"), or "lines 3" for the
+ * number of an advice; NULL: neither. */
+static const char *instead_of_excess(const Command *command, const char *arguments, char lines[64])
+{
+    bool is_advice = command->topic == TOPIC_ADVICE || strcmp(command->name, "best") == 0;
+    Word word = word_of(arguments);
+    if (is_advice && word_is_digits(word) && word.length <= 2) {
+        snprintf(lines, 64, "%s %.*s", "lines", (int)word.length, word.text);
+        return lines;
+    }
+    const char *rest = arguments;
+    word = word_take(&rest);
+    bool is_line =
+        *rest != '\0' && vocabulary_find(word.text, word.length, COMMAND_IN_GAME) != NULL;
+    return is_line && word.length > 1 ? arguments : NULL;
+}
+
 /* The error for words that the command does not take, named as the person types them. */
 static Status refuse_excess(const Command *command, const char *arguments, const Status *excess)
 {
     enum { PHRASE_MAX = 64 };
-    char phrase[PHRASE_MAX];
+    char phrase[PHRASE_MAX], lines[PHRASE_MAX];
     snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
     const char *meant = synonyms_find(phrase);
+    if (meant == NULL)
+        meant = instead_of_excess(command, arguments, lines);
     StrBuf name, word;
     strbuf_init(&name);
     strbuf_init(&word);
@@ -105,7 +124,10 @@ static bool takes_count(const Command *command)
 static Status run_command(const Command *command, Session *session, const App *app,
                           const char *arguments)
 {
-    while (isspace((unsigned char)*arguments))
+    bool has_sign =
+        !takes_text(command) && !mentions(command, "SIGN"); /* "level = 4", not "nag =" */
+    while (isspace((unsigned char)*arguments) ||
+           (has_sign && strchr("=:", *arguments) != NULL && arguments[0] != '\0'))
         arguments++;
     StrBuf english, words;
     strbuf_init(&english);
@@ -376,8 +398,9 @@ static bool drop_trimmings(const Session *session, const char *line, StrBuf *mea
 
 static Status execute_line(Session *session, const App *app, const char *line)
 {
-    StrBuf phrase;
+    StrBuf phrase, played;
     strbuf_init(&phrase);
+    strbuf_init(&played);
     const char *meant = line_of_letter(session, line);
     if (meant == NULL)
         meant = word_of_foot(session, line);
@@ -385,6 +408,8 @@ static Status execute_line(Session *session, const App *app, const char *line)
         bool is_phrase = drop_trimmings(session, line, &phrase) || phrase_to_line(line, &phrase) ||
                          own_words_phrase(line, &phrase);
         meant = is_phrase ? phrase.data : line;
+        if (bare_play_to_line(meant, &played))
+            meant = played.data;
     }
     Action action = action_by_name(meant);
     Status status = status_ok();
@@ -392,6 +417,7 @@ static Status execute_line(Session *session, const App *app, const char *line)
         app->modes->app->act(app->modes->app->context, action);
     else
         status = execute_words(session, app, meant);
+    strbuf_done(&played);
     strbuf_done(&phrase);
     return status;
 }

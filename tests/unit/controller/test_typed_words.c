@@ -136,6 +136,45 @@ static void arguments_alone_are_taken(void **state)
     assert_string_equal(session()->settings.time_control, "10");
 }
 
+/* Words of other programs, with what they mean here. */
+static void lines_of_other_programs_are_taken_or_led_on(void **state)
+{
+    (void)state;
+    static const char *const LED[][2] = {
+        { "hint 3", "`hint` takes no \"3\"; try lines 3." },
+        { "best 3", "`best` takes no \"3\"; try lines 3." },
+        { "best depth 3", "`best` takes no \"depth\"; try depth 3." },
+        { "go nodes 5000", "`go` takes no \"nodes\"; try nodes 5000." },
+        { "flip it", "`flip` takes no \"it\"." },
+    };
+    begin_at_once();
+    line("play 5+3 black");
+    assert_string_equal(session()->message.text, "New game (5+3). You play Black.");
+    begin_at_once();
+    line("play 10 minutes");
+    assert_non_null(strstr(session()->message.text, "New game (10"));
+    begin_at_once();
+    line("play the computer");
+    assert_non_null(strstr(session()->message.text, "New game"));
+    line("play 3");
+    assert_non_null(strstr(session()->message.text, "`level 3` sets the strength"));
+    for (size_t i = 0; i < ARRAY_LEN(LED); i++) {
+        line(LED[i][0]);
+        assert_string_equal(session()->message.text, LED[i][1]);
+    }
+    line("level = 4");
+    assert_string_equal(session()->message.text,
+                        "The engine plays at level 4 of 20 (easy, 1050 Elo).");
+    line("1. e4 e5");
+    line("nag =");
+    assert_int_equal(node_nag(session()->document->node, 0), 10);
+    line("material");
+    assert_non_null(strstr(shown_text(), "king e1"));
+    line("puzzles nothing.pgn");
+    assert_null(strstr(session()->message.text, "theme"));
+    assert_non_null(strstr(session()->message.text, "nothing.pgn"));
+}
+
 /* Over a record, "start" began a new game. */
 static void words_lead_to_places(void **state)
 {
@@ -542,6 +581,7 @@ int main(void)
         CONTROLLER_TEST(tags_are_named_alone),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(arguments_alone_are_taken),
+        CONTROLLER_TEST(lines_of_other_programs_are_taken_or_led_on),
         CONTROLLER_TEST(a_command_is_whole_on_the_board),
         CONTROLLER_TEST(a_command_is_whole_over_a_list),
         CONTROLLER_TEST(a_command_is_whole_over_games),
