@@ -242,18 +242,22 @@ int text_place_among(Word word, const char *words)
 
 bool text_is_among(Word word, const char *words) { return text_place_among(word, words) >= 0; }
 
-bool text_begins_any(Word typed, const char *words)
+bool text_begins(Word typed, Word text)
 {
     char folded[SAME_MAX], own[SAME_MAX];
     text_fold(typed.text, typed.length, folded, sizeof folded);
+    text_fold_words(text.text, text.length, own, sizeof own);
     size_t length = strlen(folded);
-    for (Word word = word_take(&words); length > 0 && word.length > 0; word = word_take(&words)) {
-        text_fold_words(word.text, word.length, own, sizeof own);
-        const char *spelled = strchr(own, ALTERNATIVE);
-        if (strncmp(own, folded, length) == 0 ||
-            (spelled != NULL && strncmp(spelled + 1, folded, length) == 0))
+    const char *spelled = strchr(own, ALTERNATIVE);
+    return length > 0 && (strncmp(own, folded, length) == 0 ||
+                          (spelled != NULL && strncmp(spelled + 1, folded, length) == 0));
+}
+
+bool text_begins_any(Word typed, const char *words)
+{
+    for (Word word = word_take(&words); word.length > 0; word = word_take(&words))
+        if (text_begins(typed, word))
             return true;
-    }
     return false;
 }
 

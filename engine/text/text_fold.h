@@ -21,7 +21,8 @@ bool text_is_same(const char *typed, size_t length, const char *text, size_t tex
  * -1: it is none of them, or longer than 64 bytes. */
 int text_place_among(Word word, const char *words);
 bool text_is_among(Word word, const char *words);
-/* Whether one of the words begins with the typed text, compared in the same way. */
+/* Whether the text, or one of the words, begins with the typed one, compared in the same way. */
+bool text_begins(Word typed, Word text);
 bool text_begins_any(Word typed, const char *words);
 
 /* Folds the words of a search; words with umlauts also as they are spelled without: "müller"

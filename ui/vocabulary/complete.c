@@ -12,9 +12,11 @@
 #include "engine/library/game_query.h"
 #include "engine/notation/san.h"
 #include "engine/text/path.h"
+#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/document/files.h"
 #include "ui/settings/settings.h"
+#include "ui/settings/value_words.h"
 #include "ui/spelling/spell.h"
 #include "ui/spelling/typed_move.h"
 #include "ui/vocabulary/features.h"
@@ -99,7 +101,7 @@ static void add_own_commands(unsigned where, const char *word, size_t length,
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         const char *rest = command->where & where ? own_words_of(command->name) : "";
         for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
-            if (own.length >= length && strncasecmp(own.text, word, length) == 0)
+            if (text_begins((Word){ word, length }, own))
                 add_item(completion, alloc_string_n(own.text, own.length));
     }
 }
@@ -163,6 +165,19 @@ static void add_words(const char *words, const char *word, size_t length, Comple
     }
 }
 
+/* A word among the arguments, as the person's language has it unless it is typed in English. */
+static void add_argument(Word meant, const char *word, size_t length, Completion *completion)
+{
+    StrBuf own;
+    strbuf_init(&own);
+    value_words_add(meant, &own);
+    if (length > 0 && length <= meant.length && strncasecmp(meant.text, word, length) == 0)
+        add_item(completion, alloc_string_n(meant.text, meant.length));
+    else if (length == 0 || text_begins((Word){ word, length }, word_of(own.data)))
+        add_item(completion, alloc_string(own.data));
+    strbuf_done(&own);
+}
+
 /* The lower-case words in a row's arguments; capitals stand for something else. */
 static void add_row_words(const Command *command, const char *word, size_t length,
                           Completion *completion)
@@ -170,8 +185,8 @@ static void add_row_words(const Command *command, const char *word, size_t lengt
     static const char PARTS[] = "[]|. ";
     for (const char *at = command->arguments + strspn(command->arguments, PARTS); *at != '\0';) {
         size_t count = strcspn(at, PARTS);
-        if (islower((unsigned char)*at) && count >= length && strncasecmp(at, word, length) == 0)
-            add_item(completion, alloc_string_n(at, count));
+        if (islower((unsigned char)*at))
+            add_argument((Word){ at, count }, word, length, completion);
         at += count;
         at += strspn(at, PARTS);
     }
@@ -436,8 +451,9 @@ static void add_meant(const Session *session, const Command *command, const char
         add_query_words(word, length, completion);
     if (strstr(arguments, "[PIECE") != NULL)
         add_pieces(word, length, completion);
-    if (strstr(arguments, "SIDE") != NULL)
-        add_words("white black both none random", word, length, completion);
+    const char *sides = strstr(arguments, "SIDE") != NULL ? "white black both none random" : "";
+    for (Word side = word_take(&sides); side.length > 0; side = word_take(&sides))
+        add_argument(side, word, length, completion);
     if (strstr(arguments, "MOVE") != NULL)
         add_moves(session, word, length, completion);
 }
@@ -468,6 +484,7 @@ static void add_arguments(const Session *session, const Command *command, const 
         add_setting_path(before, strcspn(before, " "), word, length, completion);
     } else if (strcmp(command->name, "help") == 0) {
         add_commands(COMMAND_ANYWHERE, word, length, completion);
+        add_own_commands(COMMAND_ANYWHERE, word, length, completion);
         add_row_words(command, word, length, completion);
     } else {
         add_meant(session, command, before, word, length, completion);
@@ -488,6 +505,7 @@ void complete_line(const Session *session, const char *line, size_t start, size_
     unsigned place = vocabulary_place(session);
     if (start <= first && feature_takes_text(session)) {
         add_commands(place, line + start, end - start, completion);
+        add_own_commands(place, line + start, end - start, completion);
         return;
     }
     if (start <= first) {

@@ -136,7 +136,7 @@ const char *own_words_of(const char *command)
 bool own_words_begin(Word typed)
 {
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
-        if (word_begins_any(typed, words_in(COMMANDS[i])))
+        if (text_begins_any(typed, words_in(COMMANDS[i])))
             return true;
     return false;
 }

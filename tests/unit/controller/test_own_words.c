@@ -719,17 +719,38 @@ static void questions_name_their_answers(void **state)
     speak("en");
 }
 
+/* Completes the last word of the line; "" unless there is exactly one. */
+static void expect_completed(const char *typed, const char *expected)
+{
+    Completion completion;
+    const char *blank = strrchr(typed, ' ');
+    size_t start = blank != NULL ? (size_t)(blank + 1 - typed) : 0;
+    complete_line(session(), typed, start, strlen(typed), &completion);
+    if (completion.count != 1 || strcmp(completion.items[0], expected) != 0)
+        fail_msg("%s: %zu, %s", typed, completion.count,
+                 completion.count > 0 ? completion.items[0] : "");
+    complete_done(&completion);
+}
+
 static void tab_completes_them(void **state)
 {
     (void)state;
+    static const char *const COMPLETED[][3] = {
+        { "de", "aufge", "aufgeben" },       { "de", "Zuruecknehm", "zurücknehmen" },
+        { "de", "stufe anf", "anfänger" },   { "de", "stufe begin", "beginner" },
+        { "de", "hilfe aufge", "aufgeben" }, { "es", "REND", "rendirse" },
+        { "fr", "REVU", "revue" },           { "ru", "СДАЮ", "сдаюсь" },
+        { "ru", "сторона бел", "белые" },    { "en", "level begin", "beginner" },
+    };
     if (!language_is_built())
         skip();
+    for (size_t i = 0; i < ARRAY_LEN(COMPLETED); i++) {
+        speak(COMPLETED[i][0]);
+        expect_completed(COMPLETED[i][1], COMPLETED[i][2]);
+    }
+    line("setup");
     speak("de");
-    Completion completion;
-    complete_line(session(), "aufge", 0, 5, &completion);
-    assert_int_equal(completion.count, 1);
-    assert_string_equal(completion.items[0], "aufgeben");
-    complete_done(&completion);
+    expect_completed("fert", "fertig");
     speak("en");
 }
 
