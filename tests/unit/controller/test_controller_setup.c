@@ -78,7 +78,6 @@ static void leaving_the_set_up_changes_nothing(void **state)
     assert_int_equal(live_ply(), 1);
 }
 
-/* Its game can be kept nowhere, so it stays, and the draft comes back with its undo. */
 static void exit_leaves_the_set_up_and_then_luft(void **state)
 {
     (void)state;
@@ -97,6 +96,7 @@ static void exit_leaves_the_set_up_and_then_luft(void **state)
     assert_true(controller_wants_quit(controller()));
 }
 
+/* Its game can be kept nowhere, so it stays, and the draft comes back with its undo. */
 static void a_position_that_is_not_taken_can_still_be_changed(void **state)
 {
     (void)state;
