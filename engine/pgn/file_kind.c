@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
+#include "engine/text/ascii.h"
 
 #include <string.h>
 #include <strings.h>
@@ -84,11 +85,21 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
-/* A name and a value begin it; the quotes of a game in it are escaped. */
-static bool is_json(const uint8_t *bytes, size_t length)
+/* A game whose quotes are escaped: "[Event \"Linares\"]\n". */
+static bool is_json_string(const char *at, const char *end)
 {
-    static const char game[] = "[Event \"";
-    const char *at = (const char *)bytes, *end = at + length;
+    at = skip_blanks(at, end);
+    at += at < end && *at == '"';
+    if (at == end || *at++ != '[')
+        return false;
+    while (at < end && ascii_is_letter_or_digit(*at))
+        at++;
+    return end - at > 2 && memcmp(at, " \\\"", 3) == 0;
+}
+
+/* A name and a value begin it. */
+static bool is_json_object(const char *at, const char *end)
+{
     at = skip_blanks(at, end);
     if (at < end && *at == '[')
         at = skip_blanks(at + 1, end);
@@ -100,7 +111,15 @@ static bool is_json(const uint8_t *bytes, size_t length)
     if (at == end || *at != ':')
         return false;
     at = skip_blanks(at + 1, end);
-    return at < end && memchr("\"{[-0123456789", *at, 14) != NULL &&
+    return at < end && memchr("\"{[-0123456789", *at, 14) != NULL;
+}
+
+/* The quotes of a game in it are escaped. */
+static bool is_json(const uint8_t *bytes, size_t length)
+{
+    static const char game[] = "[Event \"";
+    const char *at = (const char *)bytes, *end = at + length;
+    return (is_json_object(at, end) || is_json_string(at, end)) &&
            memmem(bytes, length, game, strlen(game)) == NULL;
 }
 

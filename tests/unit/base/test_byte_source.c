@@ -400,6 +400,8 @@ static void test_no_text(void **state)
         { "SQLite format 3", "this is an SQLite database, not text" },
         { "{\"pgn\":\"[Event \\\"x\\\"]\\n1. e4\"}\n", "this is JSON, not PGN" },
         { "[ {\n  \"id\" : 1", "this is JSON, not PGN" },
+        { "\"[Event \\\"x\\\"]\\n[White \\\"A\\\"]", "this is JSON, not PGN" },
+        { "[Event \\\"x\\\"]\\n\\n1. e4", "this is JSON, not PGN" },
         { "<!DOCTYPE HTML>\n<html><body>404</body></html>\n", "this is a web page without a game" },
         { "\xEF\xBB\xBF\n <html lang=\"en\">1. e4", "this is a web page without a game" },
         { "Scid.si\1", "this is a Scid database; export its games as PGN" },
