@@ -83,15 +83,21 @@ static const char *prefix_end(const char *start)
     return NULL;
 }
 
-/* The end of "**" or "----", wherever they are; NULL: it is something else. */
+/* The end of "**", "----" or a long run of another sign, wherever they are; NULL: it is something
+ * else. */
 static const char *run_end(const char *start, const char *limit)
 {
+    enum { LONG = 6 };
     const char *end = start;
+    int before = 0;
     while (end < limit && *end == *start)
         end++;
-    bool goes_on = start[-1] == *start;
-    bool is_run = (*start == '*' && end - start > 1) || (*start == '-' && end - start > 3);
-    return is_run || (goes_on && (*start == '*' || *start == '-')) ? end : NULL;
+    while (before < LONG && start[-1 - before] == *start)
+        before++;
+    ptrdiff_t length = end - start;
+    if (*start == '*' || *start == '-')
+        return before > 0 || length > (*start == '*' ? 1 : 3) ? end : NULL;
+    return before == LONG || length >= LONG ? end : NULL;
 }
 
 static bool is_arrow_sign(char c)

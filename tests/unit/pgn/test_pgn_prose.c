@@ -330,6 +330,7 @@ static void test_lines_of_signs(void **state)
     pgn_expect_clean("1. e4 --- 2. d4 *", "1. e4 -- 2. d4 *");
     pgn_expect_clean("1. e4 e5\n+/-\n*", "1. e4 e5 $16 *");
     pgn_expect_moves("1. e4 e5 ----- 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);
+    pgn_expect_moves("1. e4 e5 :::::: 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);
     pgn_expect_moves("1. e4 e5 =-=-= 2. Nf3 -+-+-+ *", "1. e4 e5 2. Nf3 *",
                      "1:1:10 " NOTHING "1:1:23 " NOTHING);
 }
