@@ -24,6 +24,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex_number.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
+	%D%/pgn_lex_words.c \
 	%D%/pgn_lint.c \
 	%D%/pgn_lint.h \
 	%D%/pgn_lost.c \

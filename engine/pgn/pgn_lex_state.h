@@ -242,6 +242,12 @@ bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit);
  * first of the name; false, without effect, if there is none. */
 bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
 
+/* --- pgn_lex_words.c -------------------------------------------------------------------------- */
+/* Whether a word is a move number, a move or both: "2.", "c4," or "2.c4". */
+bool pgn_lex_is_of_moves(const char *word, size_t length);
+/* Whether a text begins with a word, or none of its words can be a move. */
+bool pgn_lex_is_prose(const char *at, const char *end);
+
 /* --- pgn_lex_comment.c ------------------------------------------------------------------------ */
 /* Read the comment that begins at the window's next byte, a brace or a semicolon. */
 void pgn_lex_brace_comment(PgnLex *lex, PgnToken *token);
