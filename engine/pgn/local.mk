@@ -7,6 +7,8 @@ libengine_a_SOURCES += \
 	%D%/pgn_append.c \
 	%D%/pgn_append.h \
 	%D%/pgn_columns.c \
+	%D%/pgn_comment_moves.c \
+	%D%/pgn_comment_moves.h \
 	%D%/pgn_comments.c \
 	%D%/pgn_comments.h \
 	%D%/pgn_game.c \
@@ -42,8 +44,6 @@ libengine_a_SOURCES += \
 	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
 	%D%/pgn_remarks.c \
-	%D%/pgn_semicolon.c \
-	%D%/pgn_semicolon.h \
 	%D%/pgn_symbols.c \
 	%D%/pgn_symbols.h \
 	%D%/pgn_tags.c \

@@ -13,6 +13,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "engine/notation/variant.h"
+#include "engine/pgn/pgn_comment_moves.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
@@ -20,7 +21,6 @@
 #include "engine/pgn/pgn_lost.h"
 #include "engine/pgn/pgn_numbers.h"
 #include "engine/pgn/pgn_play.h"
-#include "engine/pgn/pgn_semicolon.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -496,7 +496,8 @@ static void take_any(PgnReader *reader)
         return;
     case PGN_COMMENT:
         if (LIKELY(reader->token.moves == NULL) ||
-            !(reader->token.is_odd ? pgn_semicolon_take_aside : pgn_semicolon_take_moves)(reader))
+            !(reader->token.is_odd ? pgn_comment_moves_take_variation
+                                   : pgn_comment_moves_take_line)(reader))
             pgn_comments_take(reader);
         break;
     case PGN_NAG:

@@ -5,7 +5,7 @@
  * about other moves, "(with the idea 12. Nd5)". */
 #include <config.h>
 
-#include "engine/pgn/pgn_semicolon.h"
+#include "engine/pgn/pgn_comment_moves.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
@@ -141,7 +141,7 @@ static bool may_hold_moves(const PgnReader *reader)
     return is_main && !reader->fresh && !reader->is_broken && reader->purpose != PURPOSE_READ_ON;
 }
 
-bool pgn_semicolon_take_moves(PgnReader *reader)
+bool pgn_comment_moves_take_line(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     if (!may_hold_moves(reader))
@@ -263,7 +263,7 @@ static void play_aside(PgnReader *reader, const Aside *aside, PgnLex *lex)
     }
 }
 
-bool pgn_semicolon_take_aside(PgnReader *reader)
+bool pgn_comment_moves_take_variation(PgnReader *reader)
 {
     bool is_played = reader->purpose == PURPOSE_READ || reader->purpose == PURPOSE_CHECK;
     const PgnToken *token = &reader->token;
