@@ -259,6 +259,13 @@ for command in 'games --pgn' 'annotate --nodes 1' 'book make --min-games 1'; do
 done
 verdict
 
+test_case "a game is deleted from the file it was saved in, and no game of the list is waited for"
+cp good.pgn listed.pgn
+run 0 --plain listed.pgn <<<$'comment x\nsave saved.pgn\ngame delete\nyes\nquit'
+has 'Deleted from saved.pgn'
+rm -f listed.pgn saved.pgn*
+verdict
+
 test_case "a folder's games go into a file of that folder"
 mkdir folder
 cp good.pgn folder

@@ -287,7 +287,8 @@ static Status do_delete(Session *session, const App *app, const char *arguments)
     const char *name = folder_file_name(place->path);
     utf8_printf(news, sizeof news, _("Deleted from %.80s; the old version is %.80s~."), name, name);
     Games *games = games_of(session);
-    bool is_listed = games != NULL && games->board_game == session->document->number;
+    bool is_listed = games != NULL && games->board_game == session->document->number &&
+                     strcmp(place->path, game_file_path(games->file)) == 0;
     if (games != NULL)
         games_keep_own(games, place);
     document_detach(session->document);
