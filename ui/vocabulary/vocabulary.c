@@ -243,13 +243,15 @@ bool vocabulary_meant(const Session *session, const char *line, StrBuf *meant)
     char *bare = line_without_trimmings(line), first[SYNONYM_MAX];
     const char *command = harmless_synonym(session, bare), *rest = bare;
     Word word = word_take(&rest);
+    const char *second = rest;
+    bool is_of = word_names(word_take(&second), "of"); /* "name of the cat" is no name */
     bool is_command = vocabulary_find(word.text, word.length, COMMAND_ANYWHERE) != NULL;
     utf8_printf(first, sizeof first, "%.*s", (int)word.length, word.text);
     if (command != NULL)
         strbuf_add_text(meant, command);
     else if (is_setting(word) && !is_command)
         strbuf_addf(meant, "%s%s", SET, bare);
-    else if ((command = harmless_synonym(session, first)) != NULL && !is_command)
+    else if (!is_command && !is_of && (command = harmless_synonym(session, first)) != NULL)
         strbuf_addf(meant, "%s%s", command, rest);
     free(bare);
     return meant->length > 0;
