@@ -65,14 +65,13 @@ static int compare_texts(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void add_moves(const Session *session, const char *word, size_t length,
-                      Completion *completion)
+static void add_moves(const Session *session, Word word, Completion *completion)
 {
     MoveList list;
     Position pos;
     SpeechStyle letters = letters_by_setting(&session->settings);
     (void)session_position_for_move(session, &pos);
-    typed_move_match_prefix(letters, &pos, word, length, &list);
+    typed_move_match_prefix(letters, &pos, word.text, word.length, &list);
     size_t first = completion->count;
     for (int i = 0; i < list.count; i++) {
         char san[SPELL_SAN_MAX];
@@ -84,24 +83,23 @@ static void add_moves(const Session *session, const char *word, size_t length,
               compare_texts);
 }
 
-static void add_commands(unsigned where, const char *word, size_t length, Completion *completion)
+static void add_commands(unsigned where, Word word, Completion *completion)
 {
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++)
-        if (command->where & where && strncasecmp(command->name, word, length) == 0 &&
+        if (command->where & where && strncasecmp(command->name, word.text, word.length) == 0 &&
             vocabulary_find(command->name, strlen(command->name), where) == command)
             add_item(completion, alloc_string(command->name));
 }
 
 /* The same with the words of the person's language. */
-static void add_own_commands(unsigned where, const char *word, size_t length,
-                             Completion *completion)
+static void add_own_commands(unsigned where, Word word, Completion *completion)
 {
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         const char *rest = command->where & where ? own_words_of(command->name) : "";
         for (Word own = word_take(&rest); own.length > 0; own = word_take(&rest))
-            if (text_begins((Word){ word, length }, own))
+            if (text_begins(word, own))
                 add_item(completion, alloc_string_n(own.text, own.length));
     }
 }
@@ -154,11 +152,11 @@ static void add_spoken_moves(const Session *session, const char *line, size_t be
 /* --- arguments -------------------------------------------------------------------------------- */
 
 /* Adds the blank- or bar-separated words that begin with word. */
-static void add_words(const char *words, const char *word, size_t length, Completion *completion)
+static void add_words(const char *words, Word word, Completion *completion)
 {
     while (*words != '\0') {
         size_t count = strcspn(words, " |");
-        if (count >= length && count > 0 && strncasecmp(words, word, length) == 0)
+        if (count >= word.length && count > 0 && strncasecmp(words, word.text, word.length) == 0)
             add_item(completion, alloc_string_n(words, count));
         words += count;
         words += strspn(words, " |");
@@ -166,44 +164,43 @@ static void add_words(const char *words, const char *word, size_t length, Comple
 }
 
 /* A word among the arguments, as the person's language has it unless it is typed in English. */
-static void add_argument(Word meant, const char *word, size_t length, Completion *completion)
+static void add_argument(Word meant, Word word, Completion *completion)
 {
     StrBuf own;
     strbuf_init(&own);
     value_words_add(meant, &own);
-    if (length > 0 && length <= meant.length && strncasecmp(meant.text, word, length) == 0)
+    if (word.length > 0 && word.length <= meant.length &&
+        strncasecmp(meant.text, word.text, word.length) == 0)
         add_item(completion, alloc_string_n(meant.text, meant.length));
-    else if (length == 0 || text_begins((Word){ word, length }, word_of(own.data)))
+    else if (word.length == 0 || text_begins(word, word_of(own.data)))
         add_item(completion, alloc_string(own.data));
     strbuf_done(&own);
 }
 
 /* The lower-case words in a row's arguments; capitals stand for something else. */
-static void add_row_words(const Command *command, const char *word, size_t length,
-                          Completion *completion)
+static void add_row_words(const Command *command, Word word, Completion *completion)
 {
     static const char PARTS[] = "[]|. ";
     for (const char *at = command->arguments + strspn(command->arguments, PARTS); *at != '\0';) {
         size_t count = strcspn(at, PARTS);
         if (islower((unsigned char)*at))
-            add_argument((Word){ at, count }, word, length, completion);
+            add_argument((Word){ at, count }, word, completion);
         at += count;
         at += strspn(at, PARTS);
     }
 }
 
-static void add_settings(const char *word, size_t length, Completion *completion)
+static void add_settings(Word word, Completion *completion)
 {
     for (size_t i = 0; settings_name(i) != NULL; i++)
-        if (strncasecmp(settings_name(i), word, length) == 0)
+        if (strncasecmp(settings_name(i), word.text, word.length) == 0)
             add_item(completion, alloc_string(settings_name(i)));
 }
 
-static void add_setting_values(const char *setting, size_t setting_length, const char *word,
-                               size_t length, Completion *completion)
+static void add_setting_values(Word setting, Word word, Completion *completion)
 {
-    char *name = alloc_string_n(setting, setting_length);
-    add_words(settings_words_of(name), word, length, completion);
+    char *name = alloc_string_n(setting.text, setting.length);
+    add_words(settings_words_of(name), word, completion);
     free(name);
 }
 
@@ -211,8 +208,7 @@ static void add_setting_values(const char *setting, size_t setting_length, const
 
 /* The typed part of a path, which items continue, inside its quotes. */
 typedef struct TypedPath {
-    const char *word; /* the word to complete, which begins or continues the path */
-    size_t length;
+    Word word;     /* to complete, which begins or continues the path */
     bool is_whole; /* the word is the whole path */
     PathKind kind;
     char quote; /* still open, or NUL */
@@ -225,7 +221,7 @@ static void add_rest(const TypedPath *typed, const char *rest, bool is_folder,
 {
     StrBuf item;
     strbuf_init(&item);
-    strbuf_add(&item, typed->word, typed->length);
+    strbuf_add(&item, typed->word.text, typed->word.length);
     bool is_first = typed->path.length == 0 && typed->quote == '\0';
     bool is_writable = path_write_on(rest, typed->kind, typed->quote, is_first, &item);
     if (is_folder)
@@ -301,10 +297,10 @@ static void add_recent_by_name(const Session *session, const TypedPath *typed,
 }
 
 /* A path that begins at path and ends with the word. */
-static TypedPath typed_path(const char *path, PathKind kind, const char *word, size_t length)
+static TypedPath typed_path(const char *path, PathKind kind, Word word)
 {
-    TypedPath typed = { .word = word, .length = length, .is_whole = path == word, .kind = kind };
-    char *text = alloc_string_n(path, (size_t)(word + length - path));
+    TypedPath typed = { .word = word, .is_whole = path == word.text, .kind = kind };
+    char *text = alloc_string_n(path, (size_t)(word.text + word.length - path));
     strbuf_init(&typed.path);
     typed.quote = path_read_begun(text, kind, &typed.path);
     free(text);
@@ -313,18 +309,16 @@ static TypedPath typed_path(const char *path, PathKind kind, const char *word, s
 
 /* Files for a path, which may have blanks: in quotes, after backslashes or, unless it is one word,
  * bare. */
-static void add_path(const char *path, PathKind kind, const char *word, size_t length,
-                     Completion *completion)
+static void add_path(const char *path, PathKind kind, Word word, Completion *completion)
 {
-    TypedPath typed = typed_path(path, kind, word, length);
+    TypedPath typed = typed_path(path, kind, word);
     add_files(&typed, completion);
     strbuf_done(&typed.path);
 }
 
-static void add_opened(const Session *session, const char *path, const char *word, size_t length,
-                       Completion *completion)
+static void add_opened(const Session *session, const char *path, Word word, Completion *completion)
 {
-    TypedPath typed = typed_path(path, PATH_WHOLE, word, length);
+    TypedPath typed = typed_path(path, PATH_WHOLE, word);
     bool is_empty = typed.path.length == 0;
     if (is_empty || typed.path.data[0] == '/')
         add_recent(session, &typed, completion);
@@ -336,12 +330,12 @@ static void add_opened(const Session *session, const char *path, const char *wor
 }
 
 /* Skips the words up to the one that the row knows ("holes"), and sides; then a path begins. */
-static const char *pass_row_words(const Command *command, const char *at, const char *word)
+static const char *pass_row_words(const Command *command, const char *at, const char *end)
 {
     Completion words = { 0 };
-    add_row_words(command, "", 0, &words);
-    add_words("white black both", "", 0, &words);
-    while (at < word) {
+    add_row_words(command, (Word){ "", 0 }, &words);
+    add_words("white black both", (Word){ "", 0 }, &words);
+    while (at < end) {
         size_t length = strcspn(at, " ");
         if (!has_item(&words, at, length))
             break;
@@ -352,39 +346,39 @@ static const char *pass_row_words(const Command *command, const char *at, const 
 }
 
 /* Completes the value of a setting that is a path or several paths. */
-static void add_setting_path(const char *setting, size_t setting_length, const char *word,
-                             size_t length, Completion *completion)
+static void add_setting_path(Word setting, Word word, Completion *completion)
 {
     bool is_several;
-    char *name = alloc_string_n(setting, setting_length);
-    const char *path = setting + setting_length + strspn(setting + setting_length, " =");
+    char *name = alloc_string_n(setting.text, setting.length);
+    const char *path = setting.text + setting.length;
+    path += strspn(path, " =");
     if (settings_is_path(name, &is_several))
-        add_path(path < word ? path : word, is_several ? PATH_MEMBER : PATH_WHOLE, word, length,
+        add_path(path < word.text ? path : word.text, is_several ? PATH_MEMBER : PATH_WHOLE, word,
                  completion);
     free(name);
 }
 
 /* A program, alone or after "add NAME =", and its arguments. */
-static void add_program(const Command *command, const char *before, const char *word, size_t length,
+static void add_program(const Command *command, const char *before, Word word,
                         Completion *completion)
 {
-    const char *end = word + length;
+    const char *end = word.text + word.length;
     const char *equals = memchr(before, '=', (size_t)(end - before));
-    const char *path = equals != NULL ? equals + 1 : pass_row_words(command, before, word);
+    const char *path = equals != NULL ? equals + 1 : pass_row_words(command, before, word.text);
     path += strspn(path, " ");
-    if (equals == NULL && length > 0 && strchr("/~.", *word) != NULL)
-        path = word; /* after a name */
+    if (equals == NULL && word.length > 0 && strchr("/~.", *word.text) != NULL)
+        path = word.text; /* after a name */
     if (equals == NULL && (path >= end || strchr("/~.\"'", *path) == NULL))
         return;
     if (path > end)
         path = end;
-    add_path(path, PATH_WORD, word, length, completion);
+    add_path(path, PATH_WORD, word, completion);
     if (completion->count == 0)
-        add_path(path, PATH_WHOLE, word, length, completion);
+        add_path(path, PATH_WHOLE, word, completion);
 }
 
 /* Keywords of a query, and values that are keywords. */
-static void add_query_words(const char *word, size_t length, Completion *completion)
+static void add_query_words(Word word, Completion *completion)
 {
     static const char VALUES[] =
         "result=1-0 result=0-1 result=1/2-1/2 result=0-0 result=* result=decisive sort=date "
@@ -392,18 +386,17 @@ static void add_query_words(const char *word, size_t length, Completion *complet
         "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=elo "
         "sort=-elo "
         "sort=number";
-    if (memchr(word, '=', length) != NULL) {
-        add_words(VALUES, word, length, completion);
+    if (memchr(word.text, '=', word.length) != NULL) {
+        add_words(VALUES, word, completion);
         return;
     }
     for (size_t i = 0; game_query_word(i) != NULL; i++)
-        if (strncasecmp(game_query_word(i), word, length) == 0)
+        if (strncasecmp(game_query_word(i), word.text, word.length) == 0)
             add_item(completion, alloc_string(game_query_word(i)));
 }
 
 /* The names of its feature's own commands, which may follow it: "setup put". */
-static void add_own_topic(const Command *command, const char *word, size_t length,
-                          Completion *completion)
+static void add_own_topic(const Command *command, Word word, Completion *completion)
 {
     const Feature *feature = feature_of(command);
     if (feature == NULL || feature->topic == NULL || command->topic == TOPIC_OWN)
@@ -411,88 +404,87 @@ static void add_own_topic(const Command *command, const char *word, size_t lengt
     const Commands own = feature->commands();
     for (size_t i = 0; i < own.count; i++)
         if (own.rows[i].topic == TOPIC_OWN)
-            add_words(own.rows[i].name, word, length, completion);
+            add_words(own.rows[i].name, word, completion);
 }
 
 /* Completes the words that the command's feature provides; false: it provides none, and the row
  * decides. */
 static bool add_of_feature(const Session *session, const Command *command, const char *before,
-                           const char *word, size_t length, Completion *completion)
+                           Word word, Completion *completion)
 {
     const Feature *feature;
     const char *words = NULL;
     bool takes_file = false;
     for (size_t i = 0; words == NULL && (feature = feature_at(i)) != NULL; i++)
         if (feature->complete != NULL)
-            words = feature->complete(session, command, before >= word, &takes_file);
+            words = feature->complete(session, command, before >= word.text, &takes_file);
     if (words != NULL)
-        add_words(words, word, length, completion);
+        add_words(words, word, completion);
     if (takes_file)
-        add_path(pass_row_words(command, before, word), PATH_WHOLE, word, length, completion);
+        add_path(pass_row_words(command, before, word.text), PATH_WHOLE, word, completion);
     return words != NULL;
 }
 
-static void add_pieces(const char *word, size_t length, Completion *completion)
+static void add_pieces(Word word, Completion *completion)
 {
     for (PieceType type = PAWN; type <= KING; type++)
-        add_words(spell_type(type, 2), word, length, completion);
+        add_words(spell_type(type, 2), word, completion);
 }
 
 /* Completes placeholders in a row's arguments: FILE, FOLDER, MOVE, PIECE, SIDE, NAME=VALUE. */
-static void add_meant(const Session *session, const Command *command, const char *before,
-                      const char *word, size_t length, Completion *completion)
+static void add_meant(const Session *session, const Command *command, const char *before, Word word,
+                      Completion *completion)
 {
     const char *arguments = command->arguments;
     if (strstr(arguments, "FILE") != NULL && command->topic == TOPIC_FILES) /* not of the board */
-        add_path(before, PATH_WHOLE, word, length, completion);
-    else if (strstr(arguments, "FOLDER") != NULL && word + length > before)
-        add_path(before, PATH_WHOLE, word, length, completion);
-    if (strstr(arguments, "NAME=VALUE") != NULL && (before == word || completion->count == 0))
-        add_query_words(word, length, completion);
+        add_path(before, PATH_WHOLE, word, completion);
+    else if (strstr(arguments, "FOLDER") != NULL && word.text + word.length > before)
+        add_path(before, PATH_WHOLE, word, completion);
+    if (strstr(arguments, "NAME=VALUE") != NULL && (before == word.text || completion->count == 0))
+        add_query_words(word, completion);
     if (strstr(arguments, "[PIECE") != NULL)
-        add_pieces(word, length, completion);
+        add_pieces(word, completion);
     const char *sides = strstr(arguments, "SIDE") != NULL ? "white black both none random" : "";
     for (Word side = word_take(&sides); side.length > 0; side = word_take(&sides))
-        add_argument(side, word, length, completion);
+        add_argument(side, word, completion);
     if (strstr(arguments, "MOVE") != NULL)
-        add_moves(session, word, length, completion);
+        add_moves(session, word, completion);
 }
 
 /* Settings have rows in their own table, and help takes commands; otherwise the command's row
  * decides. If words may come in any order (new), they are also offered after others. */
 static void add_arguments(const Session *session, const Command *command, const char *line,
-                          size_t start, size_t end, Completion *completion)
+                          Word word, Completion *completion)
 {
-    const char *word = line + start;
-    size_t length = end - start;
     const char *before = line + strspn(line, " \t");
     before += strcspn(before, " \t");
     before += strspn(before, " \t");
-    if (before > word)
-        before = word;
-    bool is_first = before == word;
-    if (add_of_feature(session, command, before, word, length, completion))
+    if (before > word.text)
+        before = word.text;
+    bool is_first = before == word.text;
+    if (add_of_feature(session, command, before, word, completion))
         return;
     if (strcmp(command->name, "open") == 0) {
-        add_opened(session, before, word, length, completion);
+        add_opened(session, before, word, completion);
     } else if (strcmp(command->name, "theme") == 0) {
-        add_words(settings_words_of("theme"), word, length, completion);
+        add_words(settings_words_of("theme"), word, completion);
     } else if (strcmp(command->name, "set") == 0 && is_first) {
-        add_settings(word, length, completion);
+        add_settings(word, completion);
     } else if (strcmp(command->name, "set") == 0) {
-        add_setting_values(before, strcspn(before, " "), word, length, completion);
-        add_setting_path(before, strcspn(before, " "), word, length, completion);
+        const Word setting = { before, strcspn(before, " ") };
+        add_setting_values(setting, word, completion);
+        add_setting_path(setting, word, completion);
     } else if (strcmp(command->name, "help") == 0) {
-        add_commands(COMMAND_ANYWHERE, word, length, completion);
-        add_own_commands(COMMAND_ANYWHERE, word, length, completion);
-        add_row_words(command, word, length, completion);
+        add_commands(COMMAND_ANYWHERE, word, completion);
+        add_own_commands(COMMAND_ANYWHERE, word, completion);
+        add_row_words(command, word, completion);
     } else {
-        add_meant(session, command, before, word, length, completion);
+        add_meant(session, command, before, word, completion);
         if (strcmp(command->name, "engine") == 0)
-            add_program(command, before, word, length, completion);
+            add_program(command, before, word, completion);
         if (is_first || strcmp(command->name, "new") == 0)
-            add_row_words(command, word, length, completion);
-        add_own_topic(command, word, length, completion);
+            add_row_words(command, word, completion);
+        add_own_topic(command, word, completion);
     }
 }
 
@@ -501,28 +493,29 @@ void complete_line(const Session *session, const char *line, size_t start, size_
 {
     assert(start <= end && end <= strlen(line));
     *completion = (Completion){ 0 };
+    const Word word = { line + start, end - start };
     size_t first = strspn(line, " \t");
     unsigned place = vocabulary_place(session);
     if (start <= first && feature_takes_text(session)) {
-        add_commands(place, line + start, end - start, completion);
-        add_own_commands(place, line + start, end - start, completion);
+        add_commands(place, word, completion);
+        add_own_commands(place, word, completion);
         return;
     }
     if (start <= first) {
-        add_moves(session, line + start, end - start, completion);
+        add_moves(session, word, completion);
         if (end > start) {
-            add_commands(place, line + start, end - start, completion);
-            add_own_commands(place, line + start, end - start, completion);
-            add_spoken_moves(session, line + start, 0, end - start, completion);
+            add_commands(place, word, completion);
+            add_own_commands(place, word, completion);
+            add_spoken_moves(session, word.text, 0, word.length, completion);
         }
         if (end == start)
             return;
     } else {
         const Command *command = vocabulary_find(line + first, strcspn(line + first, " \t"), place);
         if (command != NULL)
-            add_arguments(session, command, line, start, end, completion);
+            add_arguments(session, command, line, word, completion);
         else if (!feature_takes_text(session))
-            add_spoken_moves(session, line + first, start - first, end - start, completion);
+            add_spoken_moves(session, line + first, start - first, word.length, completion);
     }
     const char *sole = completion->count == 1 ? completion->items[0] : "";
     bool goes_on = *sole != '\0' && strchr("/=", sole[strlen(sole) - 1]) != NULL;
