@@ -19,6 +19,7 @@
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/filters/input.h"
+#include "src/filters/jobs.h"
 #include "src/filters/output.h"
 #include "src/filters/tables_verb.h"
 #include "src/filters/verbs.h"
@@ -36,8 +37,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { EXIT_USAGE = 2 };
 
 /* --- what this build is ----------------------------------------------------------------------- */
 

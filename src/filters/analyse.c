@@ -546,7 +546,5 @@ int analyse_run(const Options *options, const Settings *settings)
     if (work.points_max > 0)
         textout_tell("%" PRId64 " of %" PRId64 " points", work.points, work.points_max);
     work_end(&work);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+    return interrupt_exit_code(good);
 }

@@ -315,7 +315,5 @@ int annotate_run(const Options *options, const Settings *settings)
     else
         failed = !annotate_file(&work, options) || work.failed;
     work_end(&work);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return interrupt_exit_code(!failed);
 }

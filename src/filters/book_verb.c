@@ -248,9 +248,7 @@ static int end(Making *work)
     book_sums_free(work->sums);
     free(work->played);
     strbuf_done(&work->out);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return !is_in_place || work->broken > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+    return interrupt_exit_code(is_in_place && work->broken == 0);
 }
 
 typedef void TakeFile(Making *work, const char *name);
@@ -420,9 +418,7 @@ static int read_book(const Options *options, const Settings *settings)
         good = false;
     }
     book_close(work.book);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return good && !work.output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return interrupt_exit_code(good && !work.output.is_lost);
 }
 
 int book_verb_run(const Options *options, const Settings *settings)

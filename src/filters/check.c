@@ -386,9 +386,7 @@ static int work_end(Work *work)
     bool failed = work->errors > 0 || work->output_lost;
     strbuf_done(&work->out);
     strbuf_done(&work->messages);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return interrupt_exit_code(!failed);
 }
 
 /* For people; scripts use the exit code. */

@@ -28,7 +28,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { EXIT_USAGE = 2, FLUSH_SIZE = 1 << 16 };
+enum { FLUSH_SIZE = 1 << 16 };
 
 /* A game found: the length of its output in GamesPiece.out. */
 typedef struct Match {
@@ -466,7 +466,5 @@ int games_verb_run(const Options *options)
         tell_summary(&work);
     bool failed = work.failed || work.output_lost;
     end(&work);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return interrupt_exit_code(!failed);
 }

@@ -76,6 +76,13 @@ bool interrupt_ends_input(void) { return ends_input; }
 
 bool interrupt_came(void) { return atomic_load(&came); }
 
+int interrupt_exit_code(bool good)
+{
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 const atomic_bool *interrupt_flag(void) { return &came; }
 
 void interrupt_sets(int worker, atomic_bool *flag)

@@ -9,9 +9,9 @@
 
 #include <stdatomic.h>
 
-/* Exit code after ^C, a request to stop: finished work is kept, then the program ends. 128 +
- * SIGINT, as in shells. */
-enum { EXIT_INTERRUPTED = 130 };
+/* Exit codes besides EXIT_SUCCESS and EXIT_FAILURE. Interrupted, by ^C or a request to stop:
+ * finished work is kept, then the program ends; 128 + SIGINT, as in shells. */
+enum { EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
 
 /* From now on the first SIGINT, SIGTERM or SIGHUP is recorded, and standard input ends, unless it
  * is a regular file; the second has its default effect. */
@@ -21,6 +21,8 @@ void interrupt_catch(void);
 bool interrupt_ends_input(void);
 
 bool interrupt_came(void);
+/* The exit code of work that was good or failed, or was interrupted. */
+int interrupt_exit_code(bool good);
 /* The same as a flag, for long computations. */
 const atomic_bool *interrupt_flag(void);
 

@@ -39,7 +39,6 @@ typedef struct Work {
     FilterOutput output;
 } Work;
 
-enum { EXIT_USAGE = 2 };
 enum { OPERAND_ACTION, OPERAND_FILE, OPERAND_GAMES, OPERAND_QUERY };
 
 /* --- status ----------------------------------------------------------------------------------- */
@@ -295,9 +294,7 @@ static int run_action(Work *work, size_t action)
     game_file_free(work->games);
     repertoire_free(work->repertoire);
     filter_output_done(&work->output);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return status_is_ok(&status) && !work->output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return interrupt_exit_code(status_is_ok(&status) && !work->output.is_lost);
 }
 
 int repertoire_verb_run(const Options *options)

@@ -19,7 +19,6 @@
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
 
-#include <stdlib.h>
 
 /* --- words ------------------------------------------------------------------------------------ */
 
@@ -209,7 +208,5 @@ int tables_verb_run(const Options *options, const Settings *settings)
     }
     filter_output_done(&work.output);
     tables_close(work.tables);
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    return good && !work.output.is_lost ? EXIT_SUCCESS : EXIT_FAILURE;
+    return interrupt_exit_code(good && !work.output.is_lost);
 }
