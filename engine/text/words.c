@@ -168,20 +168,24 @@ static int edit_distance(const char *a, size_t a_length, const char *b, size_t b
 }
 
 /* Allows one slip, one more for every three letters, and an abbreviated word counts as one slip. */
-void nearest_offer(Nearest *nearest, const char *text, const char *candidate)
+bool nearest_offer_name(Nearest *nearest, const char *text, Word name, const char *best)
 {
     enum { LETTERS_A_SLIP = 3 };
     size_t length = strlen(text);
-    size_t candidate_length = strlen(candidate);
-    if (length < LETTERS_A_SLIP || length > WORD_MAX || candidate_length > WORD_MAX)
-        return;
-    int distance = strncmp(text, candidate, length) == 0
-                       ? 1
-                       : edit_distance(text, length, candidate, candidate_length);
-    if (distance > (int)length / LETTERS_A_SLIP)
-        return;
-    if (!nearest->best || distance < nearest->distance)
-        *nearest = (Nearest){ .best = candidate, .distance = distance };
+    if (length < LETTERS_A_SLIP || length > WORD_MAX || name.length > WORD_MAX)
+        return false;
+    bool is_begun = name.length >= length && memcmp(text, name.text, length) == 0;
+    int distance = is_begun ? 1 : edit_distance(text, length, name.text, name.length);
+    if (distance > (int)length / LETTERS_A_SLIP ||
+        (nearest->best != NULL && distance >= nearest->distance))
+        return false;
+    *nearest = (Nearest){ .best = best, .distance = distance };
+    return true;
+}
+
+void nearest_offer(Nearest *nearest, const char *text, const char *candidate)
+{
+    (void)nearest_offer_name(nearest, text, word_of(candidate), candidate);
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */

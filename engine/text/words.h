@@ -64,6 +64,8 @@ typedef struct Nearest {
 } Nearest;
 
 void nearest_offer(Nearest *nearest, const char *text, const char *candidate);
+/* The same for another name of what best shall be. Returns whether it is the nearest so far. */
+bool nearest_offer_name(Nearest *nearest, const char *text, Word name, const char *best);
 
 /* --- numbers: ASCII decimal digits, whatever the locale; nothing past the end is read --------- */
 

@@ -68,16 +68,9 @@ bool manual_topic_near(const char *text, char near[MANUAL_TOPIC_MAX])
     Nearest nearest = { 0 };
     for (size_t i = 0; i < ARRAY_LEN(SECTIONS); i++) {
         const char *rest = SECTIONS[i].topics;
-        for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
-            char topic[MANUAL_TOPIC_MAX];
-            Nearest other = nearest;
-            word_printable(word, topic, sizeof topic);
-            nearest_offer(&other, text, topic);
-            if (other.best != topic)
-                continue;
-            memcpy(near, topic, sizeof topic);
-            nearest = (Nearest){ near, other.distance };
-        }
+        for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest))
+            if (nearest_offer_name(&nearest, text, word, near))
+                word_printable(word, near, MANUAL_TOPIC_MAX);
     }
     return nearest.best != NULL;
 }

@@ -157,14 +157,8 @@ const char *vocabulary_near(Word word)
             continue;
         nearest_offer(&nearest, text, command->name);
         const char *rest = command->aliases;
-        for (Word name = word_take(&rest); name.length > 0; name = word_take(&rest)) {
-            char alias[SHORT_MAX];
-            Nearest other = nearest;
-            snprintf(alias, sizeof alias, "%.*s", (int)name.length, name.text);
-            nearest_offer(&other, text, alias);
-            if (other.best == alias)
-                nearest = (Nearest){ command->name, other.distance };
-        }
+        for (Word name = word_take(&rest); name.length > 0; name = word_take(&rest))
+            (void)nearest_offer_name(&nearest, text, name, command->name);
     }
     nearest_offer(&nearest, text, "castle");
     return nearest.best;
