@@ -19,7 +19,6 @@
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
 
-
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* Indexed by TablesWdl, from the smallest. */

@@ -272,7 +272,8 @@ static void type_move(Controller *controller, const char *key)
 static bool begins_word(const Controller *controller, const char *text)
 {
     const Feature *on = feature_on(&controller->session);
-    return vocabulary_begins(text) || (on != NULL && on->begins != NULL && on->begins(&controller->session, text));
+    return vocabulary_begins(text) ||
+           (on != NULL && on->begins != NULL && on->begins(&controller->session, text));
 }
 
 enum { LETTER_PAUSE_MS = 350, FORGET_MS = 1000, WORD_LETTERS_MIN = 3 };

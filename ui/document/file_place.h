@@ -67,8 +67,8 @@ bool file_place_is_same(const FilePlace *file_place);
  * confirm it, or what another program wrote at that moment is only in FILE~. */
 NODISCARD Status file_place_replace(FilePlace *file_place, const char *text, size_t length);
 
-/* Removes the game's bytes in the same way, and the blank lines after them. *file_place is then what
- * is left in its place. */
+/* Removes the game's bytes in the same way, and the blank lines after them. *file_place is then
+ * what is left in its place. */
 NODISCARD Status file_place_remove(FilePlace *file_place);
 
 /* Writes a file that is not there yet, or adds the game at the end of a PGN file. *file_place

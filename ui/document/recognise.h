@@ -16,8 +16,8 @@ typedef enum TextKind { TEXT_NOTHING, TEXT_FEN, TEXT_EPD, TEXT_PGN, TEXT_MOVES }
 /* By the looks of its beginning; any bytes of any length. A bad FEN is a TEXT_FEN still. */
 TextKind recognise_kind(const char *text, size_t length);
 
-/* A copy without the ">" that mails and forums put before each line of what they quote, if the first
- * line has one; the caller frees it. */
+/* A copy without the ">" that mails and forums put before each line of what they quote, if the
+ * first line has one; the caller frees it. */
 NODISCARD char *recognise_unquoted(const char *text);
 
 /* Reads the text as its kind into a new game (the first, when there are several). list_start is

@@ -66,7 +66,7 @@ bool bare_play_to_line(const char *line, StrBuf *meant)
         free(begun);
     }
     if (is)
-        strbuf_addf(meant, "%s %s", "new", rest);
+        strbuf_addf(meant, "new %s", rest);
     return is;
 }
 

@@ -75,14 +75,17 @@ static void add_words_taken(const Command *command, StrBuf *words)
         strbuf_addf(words, " %s", settings_words_of("level"));
 }
 
-/* The line that words a command does not take are themselves ("go depth 3"), or "lines 3" for the
- * number of an advice; NULL: neither. */
-static const char *instead_of_excess(const Command *command, const char *arguments, char lines[64])
+enum { PHRASE_MAX = 64 };
+
+/* What to try instead of a command with these words: the words, if they are a line ("go depth 3"),
+ * or `lines 3` for a number after a command that advises; NULL: nothing. */
+static const char *instead_of_excess(const Command *command, const char *arguments,
+                                     char lines[PHRASE_MAX])
 {
     bool is_advice = command->topic == TOPIC_ADVICE || strcmp(command->name, "best") == 0;
     Word word = word_of(arguments);
     if (is_advice && word_is_digits(word) && word.length <= 2) {
-        snprintf(lines, 64, "%s %.*s", "lines", (int)word.length, word.text);
+        snprintf(lines, PHRASE_MAX, "lines %.*s", (int)word.length, word.text);
         return lines;
     }
     const char *rest = arguments;
@@ -95,7 +98,6 @@ static const char *instead_of_excess(const Command *command, const char *argumen
 /* The error for words that the command does not take, named as the person types them. */
 static Status refuse_excess(const Command *command, const char *arguments, const Status *excess)
 {
-    enum { PHRASE_MAX = 64 };
     char phrase[PHRASE_MAX], lines[PHRASE_MAX];
     snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
     const char *meant = synonyms_find(phrase);
@@ -126,9 +128,7 @@ static Status run_command(const Command *command, Session *session, const App *a
 {
     bool has_sign =
         !takes_text(command) && !mentions(command, "SIGN"); /* "level = 4", not "nag =" */
-    while (isspace((unsigned char)*arguments) ||
-           (has_sign && strchr("=:", *arguments) != NULL && arguments[0] != '\0'))
-        arguments++;
+    arguments += strspn(arguments, has_sign ? " \t\r\n=:" : " \t\r\n");
     StrBuf english, words;
     strbuf_init(&english);
     strbuf_init(&words);
