@@ -6,6 +6,7 @@
 
 #include "engine/base/language.h"
 #include "engine/board/types.h"
+#include "engine/text/ascii.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/settings/value_words.h"
@@ -61,7 +62,7 @@ static bool begins_with_piece(const Session *session, const char *text)
     Piece piece;
     size_t length =
         letters_scan_piece(letters_by_setting(&session->settings), word_of(text), &piece);
-    bool has_file = text[length] >= 'a' && text[length] <= 'h';
+    bool has_file = ascii_is_file(text[length]);
     return (length > 0 && (text[length] == '\0' || has_file)) || text[strspn(text, ROW)] == '\0';
 }
 
