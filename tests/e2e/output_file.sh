@@ -266,6 +266,14 @@ has 'Deleted from saved.pgn'
 rm -f listed.pgn saved.pgn*
 verdict
 
+test_case "after a game of a folder's list is deleted the next one comes"
+mkdir listed
+printf '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *\n' >listed/two.pgn
+run 0 --plain <<<$'explorer listed\nexplorer games\ngame 1\ngame delete\nyes\nquit'
+has 'Game 1 of 1: B against'
+rm -r listed
+verdict
+
 test_case "a folder's games go into a file of that folder"
 mkdir folder
 cp good.pgn folder

@@ -18,6 +18,7 @@
 #include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
+#include "ui/document/files.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
 #include "ui/session/session.h"
@@ -274,6 +275,15 @@ static Status show_another(Session *session, const char *news)
     return status;
 }
 
+/* A game of the list may since have been saved in another file. */
+static bool is_of_list(const Games *games, const char *path)
+{
+    for (size_t i = 0; i < game_file_source_count(games->file); i++)
+        if (files_are_same(path, game_file_source(games->file, i)->path))
+            return true;
+    return false;
+}
+
 /* The record stays on the board until then, but belongs to no file. */
 static Status do_delete(Session *session, const App *app, const char *arguments)
 {
@@ -288,7 +298,7 @@ static Status do_delete(Session *session, const App *app, const char *arguments)
     utf8_printf(news, sizeof news, _("Deleted from %.80s; the old version is %.80s~."), name, name);
     Games *games = games_of(session);
     bool is_listed = games != NULL && games->board_game == session->document->number &&
-                     strcmp(place->path, game_file_path(games->file)) == 0;
+                     is_of_list(games, place->path);
     if (games != NULL)
         games_keep_own(games, place);
     document_detach(session->document);
