@@ -47,8 +47,9 @@ void san_write_coordinate(const Position *pos, Move move, char text[COORDINATE_M
 
 /* Reads one move of length bytes (any bytes), leniently: SAN, long algebraic (Ng1-f3), coordinates,
  * O-O 0-0 o-o, e8=Q e8Q e8q e8(Q) e8=queen, a trailing e.p., any case if it is unambiguous (b
- * followed by a square is the pawn if a pawn can make the move), x + # ! ? optional. Errors:
- * STATUS_SYNTAX with the column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason
+ * followed by a square is the pawn if a pawn can make the move; a capital that names a piece in any
+ * language is no pawn's file before small letters), x + # ! ? optional. Errors: STATUS_SYNTAX with
+ * the column, STATUS_AMBIGUOUS ("Nbd2 or Nfd2"), STATUS_ILLEGAL with the reason
  * ("Nd4: that knight is pinned to the king"). *move is written only on success. */
 NODISCARD Status san_parse(const Position *pos, const char *text, size_t length, Move *move);
 

@@ -119,13 +119,24 @@ static bool skip_separator(Scanner *s)
     return takes;
 }
 
+/* Whether the file in front is meant for the letter of a piece, in whatever language: Bb4, Dd4 and
+ * Cxd5, or dd4 and cc3 in small letters, move no pawn, BXC3 and Exd5 do. */
+static bool is_letter_of_piece(const char *first, const char *second)
+{
+    bool is_doubled = to_lower(*first) == to_lower(*second);
+    bool is_capital = strchr("ABCDFGH", *first) != NULL && *second >= 'a';
+    return is_doubled || is_capital;
+}
+
 /* Both squares, or the target and hints about the source. */
 static bool take_squares(Scanner *s, SanText *out)
 {
+    const char *first = s->at;
     int file = take_file(s);
     int rank = take_rank(s);
     const char *first_end = s->at;
     bool takes = skip_separator(s);
+    const char *second = s->at;
     int to_file = take_file(s);
     int to_rank = to_file >= 0 ? take_rank(s) : -1;
     if (to_rank < 0 && rank >= 0)
@@ -140,8 +151,10 @@ static bool take_squares(Scanner *s, SanText *out)
     out->from_file = file;
     out->from_rank = rank;
     out->to = square_make(to_file, to_rank);
-    bool pawn = out->piece == PAWN || (out->piece == NO_PIECE_TYPE && rank < 0);
-    return !(pawn && takes && file == to_file);
+    bool is_bare = out->piece == NO_PIECE_TYPE && rank < 0;
+    if (is_loose(s) && is_bare && file >= 0 && is_letter_of_piece(first, second))
+        return false;
+    return !((is_bare || out->piece == PAWN) && takes && file == to_file);
 }
 
 size_t san_text_piece_word(const char *text, size_t length, PieceType *type)

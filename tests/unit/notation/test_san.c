@@ -279,6 +279,24 @@ static void test_the_letter_b(void **state)
     expect_move(both, "b2c3", "b2c3");
     const char *no_pawn = "4k3/8/8/8/8/2n5/3B4/4K3 w - - 0 1";
     expect_move(no_pawn, "bxc3", "d2c3");
+    const char *no_bishop = "4k3/8/8/8/8/2n5/1P6/4K2B w - - 0 1";
+    expect_move(no_bishop, "BXC3", "b2c3");
+    expect_refusal(no_bishop, "Bxc3", STATUS_ILLEGAL, "no white bishop can reach c3");
+    expect_refusal(no_bishop, "Bb4", STATUS_ILLEGAL, "no white bishop can reach b4");
+}
+
+/* Dd4 is the queen's move in several languages, Cxd5 the knight's: no pawn makes it. */
+static void test_letters_of_pieces_are_no_files(void **state)
+{
+    (void)state;
+    const char *pawns = "4k3/8/8/3p4/2P1P3/8/3P4/4K3 w - - 0 1";
+    expect_refusal(pawns, "Dd4", STATUS_SYNTAX, "\"Dd4\" is not a move");
+    expect_refusal(pawns, "dd4", STATUS_SYNTAX, "\"dd4\" is not a move");
+    expect_refusal(pawns, "Cxd5", STATUS_SYNTAX, "\"Cxd5\" is not a move");
+    expect_refusal(pawns, "Cd5", STATUS_SYNTAX, "\"Cd5\" is not a move");
+    expect_move(pawns, "Exd5", "e4d5");
+    expect_move(pawns, "CXD5", "c4d5");
+    expect_move(pawns, "D2d4", "d2d4");
 }
 
 /* --- refusals --------------------------------------------------------------------------------- */
@@ -556,6 +574,7 @@ int main(void)
         cmocka_unit_test(test_forgiving_spellings),
         cmocka_unit_test(test_forgiving_castling),
         cmocka_unit_test(test_the_letter_b),
+        cmocka_unit_test(test_letters_of_pieces_are_no_files),
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_more_reasons),
         cmocka_unit_test(test_columns),
