@@ -572,7 +572,11 @@ static Status quit_or_ask(Session *session, const App *app, const char *argument
 /* "save": edits, without a question. */
 Status command_quit(Session *session, const App *app, const char *arguments)
 {
-    bool saves = word_names(word_take(&arguments), "save");
+    const char *rest = arguments;
+    bool saves = word_names(word_take(&rest), "save");
+    Status status = arguments_expect_end(saves ? rest : arguments);
+    if (!status_is_ok(&status))
+        return status;
     bool has_edits = session_has_unsaved_edits(session) || pasted_is_unsaved(session);
     if (!saves || !has_edits)
         return commands_leave_games_or_ask(session, app, quit_or_ask, "");

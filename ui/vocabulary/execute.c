@@ -180,8 +180,8 @@ static const Command *find_command(const Session *session, Word word)
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
 
-/* Executes a line for features without moves, which do not change the record; `exit` leaves them,
- * not luft. */
+/* Executes a line for features without moves, which do not change the record; `exit` leaves any
+ * feature, not luft. */
 static Status execute_there(const Feature *on, Session *session, const App *app, const char *line)
 {
     const char *rest = line;
@@ -331,9 +331,11 @@ static Status execute_words(Session *session, const App *app, const char *line)
     status = expect_meant(session, command->where);
     if (status_is_ok(&status))
         status = expect_game(session, command);
-    if (status_is_ok(&status) && command->run == command_quit)
+    bool leaves = status_is_ok(&status) && command->run == command_quit;
+    bool stays = leaves && feature_on(session) != NULL && word_names(first, "exit");
+    if (leaves && (stays || *rest == '\0'))
         bring_back(session, app);
-    return status_is_ok(&status) ? run_command(command, session, app, rest) : status;
+    return status_is_ok(&status) && !stays ? run_command(command, session, app, rest) : status;
 }
 
 /* The command for a word in the footer, in English or in the person's language, unless a command is

@@ -43,6 +43,10 @@ static void practice_gives_the_keys_back(void **state)
     enter("practice", input_keys);
     enter("q", input_keys);
     assert_true(!practice_is_on(session()));
+    enter("practice", input_keys);
+    enter("exit", input_keys);
+    assert_true(!practice_is_on(session()));
+    assert_false(controller_wants_quit(controller()));
 }
 
 /* What is tried after the answer was shown does not count. */

@@ -132,6 +132,19 @@ static void words_behind_a_command_are_guessed(void **state)
     assert_string_equal(status.text, "`best` takes no \"piece\"");
 }
 
+/* "exit variation" is no way out of luft. */
+static void quit_with_other_words_stays(void **state)
+{
+    FakeApp *fake = *state;
+    static const char *const LINES[] = { "exit variation", "quit game", "exit save game" };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
+        assert_int_equal(execute(fake, LINES[i]).code, STATUS_SYNTAX);
+    assert_string_equal(execute(fake, "exit the variation").text, "`quit` takes no \"the\"");
+    assert_int_equal(fake->quits, 0);
+    assert_ok(fake, "quit save");
+    assert_int_equal(fake->quits, 1);
+}
+
 /* Phrases of several words for what luft has one word for. */
 static void phrases_are_commands(void **state)
 {
@@ -213,6 +226,7 @@ int main(void)
         COMMAND_TEST(requests_are_commands),
         COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(words_behind_a_command_are_guessed),
+        COMMAND_TEST(quit_with_other_words_stays),
         COMMAND_TEST(phrases_are_commands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
