@@ -8,6 +8,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/words.h"
 #include "ui/settings/keybinds.h"
 
 typedef enum ColorMode { COLOR_AUTO, COLOR_NEVER, COLOR_ALWAYS } ColorMode;
@@ -158,6 +159,9 @@ const char *settings_name(size_t index);
 const char *settings_help(size_t index);
 /* The heading of a group of settings; a group's settings are adjacent and share the pointer. */
 const char *settings_group(size_t index);
+/* The number of the setting that is called so, in any spelling ("Time control"); settings_name has
+ * NULL for it if there is none. */
+size_t settings_index(Word name);
 /* Two names of one value, of which the later one in a file counts: level and elo. */
 bool settings_are_one(const char *name, const char *other);
 /* The name under which the value is exact: a rating that no level has is an elo, not the nearest

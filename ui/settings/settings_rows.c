@@ -107,26 +107,30 @@ static const Setting SETTINGS[] = {
 };
 /* clang-format on */
 
-/* "evaluation_bar", "Evaluation-Bar" and "evaluation-bar" are one name. */
-/* "Time control" and "timecontrol" are time-control. */
-static bool name_equals(const char *a, const char *b)
+static Word skip_joints(Word name)
 {
-    for (;; a++, b++) {
-        a += strspn(a, "-_ ");
-        b += strspn(b, "-_ ");
-        if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
-            return false;
-        if (*a == '\0')
-            return true;
+    while (name.length > 0 && strchr("-_ ", *name.text) != NULL)
+        name = (Word){ name.text + 1, name.length - 1 };
+    return name;
+}
+
+/* "evaluation_bar" and "Evaluation-Bar" are evaluation-bar, "Time control" and "timecontrol" are
+ * time-control. */
+static bool is_called(const char *name, Word typed)
+{
+    for (;; name++, typed = (Word){ typed.text + 1, typed.length - 1 }) {
+        name += strspn(name, "-");
+        typed = skip_joints(typed);
+        if (typed.length == 0 ||
+            tolower((unsigned char)*name) != tolower((unsigned char)*typed.text))
+            return typed.length == 0 && *name == '\0';
     }
 }
 
 const Setting *setting_find(const char *name)
 {
-    for (size_t i = 0; i < ARRAY_LEN(SETTINGS); i++)
-        if (name_equals(SETTINGS[i].option.name, name))
-            return &SETTINGS[i];
-    return NULL;
+    size_t index = settings_index(word_of(name));
+    return index < ARRAY_LEN(SETTINGS) ? &SETTINGS[index] : NULL;
 }
 
 /* Letters of a name inside another that are enough to guess what was meant. */
@@ -335,6 +339,14 @@ void settings_choices(size_t index, const char *between, StrBuf *choices)
     else
         strbuf_add_text(choices, range.data);
     strbuf_done(&range);
+}
+
+size_t settings_index(Word name)
+{
+    size_t index = 0;
+    while (index < ARRAY_LEN(SETTINGS) && !is_called(SETTINGS[index].option.name, name))
+        index++;
+    return index;
 }
 
 bool settings_are_one(const char *name, const char *other)

@@ -43,13 +43,8 @@ static bool is_filter(const char *line)
 /* "level: 3", as luft says it, and "level=3", as in its file. */
 static bool is_setting(const char *line)
 {
-    const char *name;
-    size_t length = strcspn(line, ":= ");
-    size_t sign = length + strspn(line + length, " ");
-    for (size_t i = 0; (name = settings_name(i)) != NULL; i++)
-        if ((line[sign] == ':' || line[sign] == '=') && word_names((Word){ line, length }, name))
-            return true;
-    return false;
+    size_t length = strcspn(line, ":=");
+    return line[length] != '\0' && settings_name(settings_index((Word){ line, length })) != NULL;
 }
 
 bool bare_play_to_line(const char *line, StrBuf *meant)

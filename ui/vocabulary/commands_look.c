@@ -39,30 +39,22 @@ static Status command_flip(Session *session, const App *app, const char *argumen
     return status_ok();
 }
 
-static size_t index_of(const char *name)
-{
-    size_t index = 0;
-    while (settings_name(index) != NULL && !settings_are_one(settings_name(index), name))
-        index++;
-    return index;
-}
-
 /* Says the value of a setting to listeners; on request also its meaning and other values. */
-static void say_setting(Session *session, const char *name, const char *value, bool is_asked)
+static void say_setting(Session *session, size_t index, const char *value, bool is_asked)
 {
-    size_t i = index_of(name);
+    const char *name = settings_name(index);
     StrBuf text, choices;
     strbuf_init(&text);
     strbuf_init(&choices);
-    settings_choices(i, ", ", &choices);
+    settings_choices(index, ", ", &choices);
     if (!is_asked)
         strbuf_addf(&text, _("%s: %s."), name, value);
     else if (choices.length > 0)
         /* Translators: a setting, its value, what it is for, and other values. */
-        strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, value, _(settings_help(i)),
+        strbuf_addf(&text, _("%s is %s: %s. It can be %s."), name, value, _(settings_help(index)),
                     choices.data);
     else
-        strbuf_addf(&text, _("%s is %s: %s."), name, value, _(settings_help(i)));
+        strbuf_addf(&text, _("%s is %s: %s."), name, value, _(settings_help(index)));
     session_say_spelled(session, text.data); /* the moves in it are examples of letters */
     strbuf_done(&text);
     strbuf_done(&choices);
@@ -70,14 +62,15 @@ static void say_setting(Session *session, const char *name, const char *value, b
 
 static void tell_setting(Session *session, const char *name, bool is_asked)
 {
+    size_t index = settings_index(word_of(name));
     StrBuf value;
     strbuf_init(&value);
-    settings_show(&session->settings, index_of(name), &value);
+    settings_show(&session->settings, index, &value);
     const char *shown = value.length > 0 ? value.data : _("empty");
     if (session->is_dialogue)
-        say_setting(session, name, shown, is_asked);
+        say_setting(session, index, shown, is_asked);
     else
-        session_say(session, "%s = %s", name, shown);
+        session_say(session, "%s = %s", settings_name(index), shown);
     strbuf_done(&value);
 }
 
@@ -99,27 +92,20 @@ static Status set_or_tell(Session *session, const App *app, const char *name, co
     return status;
 }
 
-static bool is_setting(const Session *session, const char *name)
+static bool is_setting(const char *name)
 {
-    StrBuf value;
-    strbuf_init(&value);
-    Status status = settings_get(&session->settings, name, &value);
-    strbuf_done(&value);
-    return status_is_ok(&status);
+    return settings_name(settings_index(word_of(name))) != NULL;
 }
 
 /* The setting of that name, or the one that people mean by it: "sound" is the bell, "difficulty"
  * the level. */
-static const char *name_meant(const Session *session, const char *name)
+static const char *name_meant(const char *name)
 {
-    static const char PREFIX[] = "set ";
-    if (is_setting(session, name))
+    if (is_setting(name))
         return name;
     const Command *command = vocabulary_find(name, strlen(name), COMMAND_ANYWHERE);
-    const char *meant = command != NULL ? command->name : synonyms_find(name);
-    if (meant != NULL && strncmp(meant, PREFIX, strlen(PREFIX)) == 0)
-        meant += strlen(PREFIX);
-    return meant != NULL && is_setting(session, meant) ? meant : name;
+    const char *meant = command != NULL ? command->name : synonyms_setting(name);
+    return meant != NULL && is_setting(meant) ? meant : name;
 }
 
 static Status command_theme(Session *session, const App *app, const char *arguments)
@@ -339,8 +325,8 @@ static Status keep_settings(Session *session, const App *app, const char *argume
 
 /* The setting that the line begins with, in one to three words: "time control", "board size";
  * *value: what follows. "": none. */
-static const char *setting_meant(const Session *session, const char *line,
-                                 char words[SETTINGS_NAME_MAX], const char **value)
+static const char *setting_meant(const char *line, char words[SETTINGS_NAME_MAX],
+                                 const char **value)
 {
     static const char BLANKS[] = " \t";
     size_t ends[3], count = 0;
@@ -354,8 +340,8 @@ static const char *setting_meant(const Session *session, const char *line,
             continue;
         memcpy(words, line, ends[count]);
         words[ends[count]] = '\0';
-        const char *name = name_meant(session, words);
-        if (!is_setting(session, name))
+        const char *name = name_meant(words);
+        if (!is_setting(name))
             continue;
         *value = line + ends[count] + strspn(line + ends[count], BLANKS);
         *value += **value == '=';
@@ -426,7 +412,7 @@ static Status command_set(Session *session, const App *app, const char *argument
         return keep_settings(session, app, rest);
     if (word_names(word, "key"))
         return set_key(session, app, arguments);
-    const char *name = setting_meant(session, arguments, words, &value);
+    const char *name = setting_meant(arguments, words, &value);
     if (run_as_phrase(app, arguments) || (*name == '\0' && run_as_command(app, arguments)))
         return status_ok();
     if (*name != '\0')

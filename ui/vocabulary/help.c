@@ -466,18 +466,11 @@ static bool add_manual(const char *topic, const Page *page)
     return manual_add(topic, page->width, page->text);
 }
 
-/* The number of the setting, by its name or another name for it; the count of settings if it is
- * unknown. */
+/* As settings_index, also by another name. */
 static size_t find_setting(const char *topic)
 {
-    static const char SET[] = "set ";
-    const char *line = synonyms_find(topic), *name;
-    if (line != NULL && strncmp(line, SET, strlen(SET)) == 0)
-        topic = line + strlen(SET);
-    size_t index = 0;
-    while ((name = settings_name(index)) != NULL && strcasecmp(name, topic) != 0)
-        index++;
-    return index;
+    const char *meant = synonyms_setting(topic);
+    return settings_index(word_of(meant != NULL ? meant : topic));
 }
 
 static void add_one_setting(size_t index, const Page *page)

@@ -8,6 +8,8 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/text/text_fold.h"
+#include "engine/text/words.h"
+#include "ui/settings/settings.h"
 
 #include <string.h>
 
@@ -124,6 +126,16 @@ const char *synonyms_find(const char *phrase)
         if (has_phrase(_(SYNONYMS[i].phrases), phrase) || has_phrase(SYNONYMS[i].phrases, phrase))
             return SYNONYMS[i].line;
     return NULL;
+}
+
+const char *synonyms_setting(const char *phrase)
+{
+    static const char SET[] = "set ";
+    const char *name = synonyms_find(phrase);
+    if (name != NULL && strncmp(name, SET, strlen(SET)) == 0)
+        name += strlen(SET);
+    bool is_setting = name != NULL && settings_name(settings_index(word_of(name))) != NULL;
+    return is_setting ? name : NULL;
 }
 
 const char *synonyms_topic(size_t index)

@@ -12,6 +12,9 @@
  * language, ignoring case and accents; NULL: none. */
 const char *synonyms_find(const char *phrase);
 
+/* The setting that the phrase means: "sound" is the bell; NULL: none. */
+const char *synonyms_setting(const char *phrase);
+
 /* The lines that ask for help about what is no command: "help premove"; NULL: no more. */
 const char *synonyms_topic(size_t index);
 

@@ -192,15 +192,6 @@ static void add_beginnings(Word word, StrBuf *names)
     }
 }
 
-static bool is_setting(Word word)
-{
-    const char *name;
-    for (size_t i = 0; (name = settings_name(i)) != NULL; i++)
-        if (word_names(word, name))
-            return true;
-    return false;
-}
-
 bool vocabulary_is_harmless(const Session *session, const char *line)
 {
     size_t length = strcspn(line, " ");
@@ -221,13 +212,11 @@ bool vocabulary_is_harmless(const Session *session, const char *line)
     }
 }
 
-static const char SET[] = "set ";
-
 /* The command of a synonym, if it neither changes nor leaves the game. */
 static const char *harmless_synonym(const Session *session, const char *phrase)
 {
     const char *command = synonyms_find(phrase);
-    bool is_harmless = command != NULL && (strncmp(command, SET, strlen(SET)) == 0 ||
+    bool is_harmless = command != NULL && (strncmp(command, "set ", 4) == 0 ||
                                            vocabulary_is_harmless(session, command));
     return is_harmless ? command : NULL;
 }
@@ -243,8 +232,8 @@ bool vocabulary_meant(const Session *session, const char *line, StrBuf *meant)
     utf8_printf(first, sizeof first, "%.*s", (int)word.length, word.text);
     if (command != NULL)
         strbuf_add_text(meant, command);
-    else if (is_setting(word) && !is_command)
-        strbuf_addf(meant, "%s%s", SET, bare);
+    else if (settings_name(settings_index(word)) != NULL && !is_command)
+        strbuf_addf(meant, "set %s", bare);
     else if (!is_command && !is_of && (command = harmless_synonym(session, first)) != NULL)
         strbuf_addf(meant, "%s%s", command, rest);
     free(bare);

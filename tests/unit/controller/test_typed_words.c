@@ -87,6 +87,14 @@ static void set_takes_what_people_call_it(void **state)
     assert_string_equal(session()->settings.time_control, "3+2");
     line("set timecontrol = 5+3");
     assert_string_equal(session()->settings.time_control, "5+3");
+    line("TimeControl = 3+2"); /* no tag */
+    assert_string_equal(session()->message.text, "time-control = 3+2");
+    line("set Elo 1537");
+    assert_string_equal(session()->message.text, "elo = 1537");
+    line("set level");
+    assert_string_equal(session()->message.text, "level = 8 (club, 1537 Elo)");
+    line("help timecontrol");
+    assert_non_null(strstr(shown_text(), "set time-control"));
     line("set clock 10+5");
     assert_non_null(strstr(session()->message.text, "10+5"));
     line("set evaluation bar off");
