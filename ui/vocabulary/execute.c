@@ -398,6 +398,14 @@ static bool drop_trimmings(const Session *session, const char *line, StrBuf *mea
     return false;
 }
 
+/* Whether the line is the name of a command of what is on: `start` in the set-up, elsewhere a
+ * phrase. */
+static bool is_named_there(const Session *session, const char *line)
+{
+    const Feature *on = feature_on(session);
+    return on != NULL && vocabulary_find(line, strlen(line), on->where) != NULL;
+}
+
 static Status execute_line(Session *session, const App *app, const char *line)
 {
     StrBuf phrase, played;
@@ -406,6 +414,8 @@ static Status execute_line(Session *session, const App *app, const char *line)
     const char *meant = line_of_letter(session, line);
     if (meant == NULL)
         meant = word_of_foot(session, line);
+    if (meant == NULL && is_named_there(session, line))
+        meant = line;
     if (meant == NULL) {
         bool is_phrase = drop_trimmings(session, line, &phrase) || phrase_to_line(line, &phrase) ||
                          own_words_phrase(line, &phrase);

@@ -96,6 +96,18 @@ static void exit_leaves_the_set_up_and_then_luft(void **state)
     assert_true(controller_wants_quit(controller()));
 }
 
+/* "start" is a phrase elsewhere. */
+static void start_is_a_command_of_the_set_up(void **state)
+{
+    (void)state;
+    char fen[FEN_MAX];
+    line("setup");
+    line("clear");
+    line("start");
+    setup_write_fen(setup_of(session()), fen);
+    assert_string_equal(fen, FEN_START);
+}
+
 /* Its game can be kept nowhere, so it stays, and the draft comes back with its undo. */
 static void a_position_that_is_not_taken_can_still_be_changed(void **state)
 {
@@ -375,6 +387,7 @@ int main(void)
         CONTROLLER_TEST(a_position_is_set_up_by_keys),
         CONTROLLER_TEST(leaving_the_set_up_changes_nothing),
         CONTROLLER_TEST(exit_leaves_the_set_up_and_then_luft),
+        CONTROLLER_TEST(start_is_a_command_of_the_set_up),
         CONTROLLER_TEST(a_position_that_is_not_taken_can_still_be_changed),
         CONTROLLER_TEST(the_game_below_stands_still),
         CONTROLLER_TEST(leaving_luft_from_the_set_up_leaves_it_first),
