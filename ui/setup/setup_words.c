@@ -21,6 +21,10 @@ bool setup_read_square(const Setup *setup, Word word, Square *square)
         *square = setup->cursor;
         return true;
     }
+    while (word.length > 2 && strchr(",;.", word.text[word.length - 1]) != NULL)
+        word.length--; /* "Ke1, ke8" */
+    char latin[2];
+    word = spoken_with_latin_file(word, latin);
     return word.length == 2 && square_read(word.text, square);
 }
 

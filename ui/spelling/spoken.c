@@ -69,9 +69,7 @@ static char read_rank(Word word)
     return '\0';
 }
 
-/* Replaces look-alike letters in a square, "с4" with a Cyrillic с; returns other words unchanged.
- */
-static Word with_latin_file(Word word, char square[2])
+Word spoken_with_latin_file(Word word, char square[2])
 {
     StrBuf latin;
     strbuf_init(&latin);
@@ -294,7 +292,8 @@ static bool hear_all(const char *folded, Heard *heard)
     heard->has_word = rest != folded;
     folded = rest;
     for (Word word = word_take(&folded); word.length > 0; word = word_take(&folded))
-        if (!is_lead_to_square(heard, word, folded) && !hear(heard, with_latin_file(word, square)))
+        if (!is_lead_to_square(heard, word, folded) &&
+            !hear(heard, spoken_with_latin_file(word, square)))
             return false;
     return heard->has_word;
 }
@@ -336,7 +335,7 @@ bool spoken_place(const char *line, int *file, int *rank)
     char square[2];
     *file = *rank = -1;
     for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
-        word = with_latin_file(word, square);
+        word = spoken_with_latin_file(word, square);
         char named_file = is_square(word) ? word.text[0] : read_file(word);
         char named_rank = is_square(word) ? word.text[1] : read_rank(word);
         if (named_file != '\0')

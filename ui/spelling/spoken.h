@@ -29,6 +29,10 @@ bool spoken_leads_on(Word word);
 /* "castle", "rochiere": castling, but on which side it does not say. */
 bool spoken_is_castling(const char *line);
 
+/* Replaces look-alike letters in a square, "с4" with a Cyrillic с, in the buffer; returns other
+ * words unchanged. */
+Word spoken_with_latin_file(Word word, char square[2]);
+
 /* "c", "3", "c3", "charlie", "the knight on c 3": where a piece stands, from 0; -1: not said. */
 bool spoken_place(const char *line, int *file, int *rank);
 

@@ -431,6 +431,7 @@ static void set_up_reads_words(void **state)
         { "en",
           { "clear the board", "king white e1", "a black king on e8", "white rook at a1",
             "black to move" } },
+        { "en", { "empty", "K e1, k e8, R a1", "black" } },
         { "de",
           { "leer", "weißer König e1", "schwarzer König auf e8", "weißer Turm a1",
             "Schwarz am Zug" } },
@@ -440,6 +441,7 @@ static void set_up_reads_words(void **state)
         { "ru",
           { "очистить", "белый король e1", "чёрный король на e8", "белая ладья a1",
             "ход чёрных" } },
+        { "ru", { "очистить", "Кре1; кре8; Ла1.", "чёрные" } }, /* with Russian letters */
     };
     if (!language_is_built())
         skip();
@@ -448,7 +450,7 @@ static void set_up_reads_words(void **state)
         char fen[FEN_MAX];
         speak(POSITIONS[i].language);
         line("start");
-        for (size_t j = 0; j < ARRAY_LEN(POSITIONS[i].lines); j++)
+        for (size_t j = 0; j < ARRAY_LEN(POSITIONS[i].lines) && POSITIONS[i].lines[j] != NULL; j++)
             line(POSITIONS[i].lines[j]);
         fen_write(&setup_of(session())->pos, fen);
         assert_string_equal(fen, "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
