@@ -180,15 +180,21 @@ static const Command *find_command(const Session *session, Word word)
     return command != NULL ? command : vocabulary_find(word.text, word.length, COMMAND_IN_GAME);
 }
 
-/* Executes a line for features without moves, which do not change the record; `exit` leaves any
- * feature, not luft. */
+/* `exit`, or the word for `quit` in the person's language: it leaves what is on, not luft. */
+static bool is_exit(Word word)
+{
+    const char *own = own_words_command(word);
+    return word_names(word, "exit") || (own != NULL && strcmp(own, "quit") == 0);
+}
+
+/* Executes a line for features without moves, which do not change the record. */
 static Status execute_there(const Feature *on, Session *session, const App *app, const char *line)
 {
     const char *rest = line;
     Word first = word_take(&rest);
     const Command *command = vocabulary_find(first.text, first.length, on->where);
-    if (word_names(first, "exit"))
-        command = NULL;
+    if (is_exit(first))
+        return on->take_text(session, app, "exit");
     return command != NULL ? run_command(command, session, app, rest)
                            : on->take_text(session, app, line);
 }
@@ -332,7 +338,7 @@ static Status execute_words(Session *session, const App *app, const char *line)
     if (status_is_ok(&status))
         status = expect_game(session, command);
     bool leaves = status_is_ok(&status) && command->run == command_quit;
-    bool stays = leaves && feature_on(session) != NULL && word_names(first, "exit");
+    bool stays = leaves && feature_on(session) != NULL && is_exit(first);
     if (leaves && (stays || *rest == '\0'))
         bring_back(session, app);
     return status_is_ok(&status) && !stays ? run_command(command, session, app, rest) : status;
@@ -406,6 +412,12 @@ static bool is_named_there(const Session *session, const char *line)
     return on != NULL && vocabulary_find(line, strlen(line), on->where) != NULL;
 }
 
+/* The word for undo may be that for cancel, too: it cancels once nothing is left to be undone. */
+static bool cancels_there(const Session *session, const char *line)
+{
+    return feature_takes_text(session) && answer_is(line, N_("cancel"));
+}
+
 static Status execute_line(Session *session, const App *app, const char *line)
 {
     StrBuf phrase, played;
@@ -429,6 +441,8 @@ static Status execute_line(Session *session, const App *app, const char *line)
         app->modes->app->act(app->modes->app->context, action);
     else
         status = execute_words(session, app, meant);
+    if (!status_is_ok(&status) && cancels_there(session, line))
+        status = feature_on(session)->take_text(session, app, line);
     strbuf_done(&played);
     strbuf_done(&phrase);
     return status;

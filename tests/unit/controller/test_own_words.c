@@ -463,6 +463,32 @@ static void set_up_reads_words(void **state)
     speak("en");
 }
 
+/* "sortir" is quit and exit at once; in French and Russian cancel is undo, too. */
+static void own_words_leave_the_set_up(void **state)
+{
+    (void)state;
+    static const char *const WORDS[][2] = {
+        { "de", "beenden" },   { "es", "salir" },   { "fr", "quitter" },  { "ru", "выход" },
+        { "de", "abbrechen" }, { "fr", "annuler" }, { "ru", "отменить" },
+    };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        speak(WORDS[i][0]);
+        line("setup");
+        line(WORDS[i][1]);
+        assert_null(setup_of(session()));
+        assert_false(controller_wants_quit(controller()));
+    }
+    line("setup");
+    line("ke4");
+    line("отменить");
+    assert_int_equal(position_piece(&setup_of(session())->pos, E4), NO_PIECE);
+    line("отменить");
+    assert_null(setup_of(session()));
+    speak("en");
+}
+
 /* Letters of moves, in which R is a king in Spanish, and those of FEN that no piece has. */
 static void set_up_reads_the_letters_of_moves(void **state)
 {
@@ -819,6 +845,7 @@ int main(void)
         CONTROLLER_TEST(phrases_are_heard_as_they_are_said),
         CONTROLLER_TEST(refusals_begin_with_a_capital),
         CONTROLLER_TEST(set_up_reads_words),
+        CONTROLLER_TEST(own_words_leave_the_set_up),
         CONTROLLER_TEST(set_up_reads_the_letters_of_moves),
         CONTROLLER_TEST(set_up_has_words_among_its_keys),
         CONTROLLER_TEST(arguments_are_heard_and_named),
