@@ -3,6 +3,7 @@ libui_a_SOURCES += \
 	%D%/bare_values.c \
 	%D%/bare_values.h \
 	%D%/commands_look.c \
+	%D%/commands_set.c \
 	%D%/complete.c \
 	%D%/complete.h \
 	%D%/counts.c \

@@ -30,8 +30,9 @@
 static bool take_room(size_t index, Commands *commands)
 {
     static Commands (*const ROOMS[])(void) = {
-        playing_commands, draw_commands,   opponent_commands, position_commands, opening_commands,
-        saving_commands,  record_commands, note_commands,     look_commands,     saying_commands,
+        playing_commands, draw_commands,   opponent_commands, position_commands,
+        opening_commands, saving_commands, record_commands,   note_commands,
+        setting_commands, look_commands,   saying_commands,
     };
     const bool is_room = index < ARRAY_LEN(ROOMS);
     const Feature *feature = is_room ? NULL : feature_at(index - ARRAY_LEN(ROOMS));

@@ -59,9 +59,10 @@ bool vocabulary_meant(const Session *session, const char *line, StrBuf *meant);
 /* The command whose name or alias the word is a misspelling of; NULL: none. */
 const char *vocabulary_near(Word word);
 
-/* --- commands_look.c and palette_items.c ------------------------------------------------------ */
+/* --- commands_set.c, commands_look.c and palette_items.c -------------------------------------- */
 
-/* Commands of the screen, the settings and the help. */
+Commands setting_commands(void);
+/* Commands of the screen and the help. */
 Commands look_commands(void);
 NODISCARD Status command_palette(Session *session, const App *app, const char *arguments);
 
