@@ -326,8 +326,19 @@ static Status stop_review(Session *session, const App *app)
     return status_ok();
 }
 
+/* A review that is asked for again goes on. */
+static Status go_on(Session *session)
+{
+    ReviewProgress progress;
+    review_progress(session, &progress);
+    session_say(session, "%d of %d positions are reviewed.", progress.done, progress.count);
+    return status_ok();
+}
+
 static Status command_review(Session *session, const App *app, const char *arguments)
 {
+    if (*arguments == '\0' && review_is_running(session))
+        return go_on(session);
     const char *rest = arguments;
     if (word_names(word_take(&rest), "stop"))
         return stop_review(session, app);

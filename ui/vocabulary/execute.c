@@ -11,6 +11,7 @@
 #include "engine/base/utf8.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
+#include "ui/document/judgement.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
@@ -355,7 +356,8 @@ static const char *word_of_foot(const Session *session, const char *line)
         { "review", true, N_("mistakes") },
     };
     const Feature *on = feature_on(session);
-    KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) };
+    bool is_marked = judgement_count(session->document->game) > 0; /* `mistake` goes on */
+    KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) - is_marked };
     if (utf8_count(line, strlen(line)) <= 1 ||
         (on == NULL && own_words_command(word_of(line)) != NULL))
         return NULL;

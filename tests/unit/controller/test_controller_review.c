@@ -119,6 +119,10 @@ static void a_review_names_the_key_that_finds_mistakes(void **state)
     line("review nodes 500");
     wait_until_idle();
     assert_non_null(strstr(session()->message.text, " mistake: ] shows it"));
+    line("mistakes");
+    assert_non_null(strstr(session()->message.text, "2.Ba6 was a"));
+    line("accuracy"); /* neither searches the game again */
+    assert_false(review_is_running(session()));
 }
 
 static void a_side_without_moves_has_no_accuracy(void **state)
@@ -271,6 +275,10 @@ static void a_review_is_stopped(void **state)
     controller_handle_bound(controller(), action_name(ACTION_STOP));
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
     line("review movetime 100");
+    Review *running = review_of(session());
+    line("review");
+    assert_ptr_equal(review_of(session()), running);
+    assert_non_null(strstr(session()->message.text, " of 5 positions are reviewed."));
     line("review nodes 500"); /* searched again, and not with the long search first */
     wait_until_idle();
     assert_int_equal(session()->thinking.mode, ENGINE_IDLE);
