@@ -121,6 +121,11 @@ static void write_top(const Explorer *explorer, const Session *session, StrBuf *
     char text[EXPLORER_TEXT_MAX], count[GAMES_NUMBER_MAX];
     explorer_write_state(explorer, text);
     games_write_number(explored->all.games, count);
+    if (book == NULL && explorer->query[0] != '\0') {
+        strbuf_addf(out, _("Only games that match \"%s\"; `explorer clear` takes all again."),
+                    explorer->query);
+        strbuf_add_char(out, '\n');
+    }
     if (text[0] != '\0')
         strbuf_addf(out, "%s\n", text);
     else if (book != NULL && explorer->table.count == 0)

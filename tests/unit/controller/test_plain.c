@@ -91,6 +91,22 @@ static void a_game_goes_to_mate(void **state)
     assert_tells(command, "4. Qxf7# 1-0");
 }
 
+/* `explorer off` is a filter, too, and stays until it is cleared. */
+static void the_explorer_says_its_filter(void **state)
+{
+    (void)state;
+    char path[80], command[256];
+    snprintf(path, sizeof path, "%s/explored.pgn", directory);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs("[White \"Alice\"]\n\n1. e4 *\n\n[White \"Bob\"]\n\n1. d4 *\n", file) > 0);
+    assert_int_equal(fclose(file), 0);
+    snprintf(command, sizeof command, "open %s\nexplorer off\n", path);
+    assert_tells(command, "Only games that match \"off\"; `explorer clear` takes all again.");
+    snprintf(command, sizeof command, "open %s\nexplorer alice\nexplorer clear\n", path);
+    assert_tells(command, "2 games.\n");
+}
+
 static void the_engine_answers_before_the_next_line(void **state)
 {
     (void)state;
@@ -272,6 +288,7 @@ int main(void)
     snprintf(games_dir, sizeof games_dir, "%s/games", directory);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_game_goes_to_mate, set_up),
+        cmocka_unit_test_setup(the_explorer_says_its_filter, set_up),
         cmocka_unit_test_setup(the_engine_answers_before_the_next_line, set_up),
         cmocka_unit_test_setup(the_engine_plays_itself_to_the_end, set_up),
         cmocka_unit_test_setup(end_of_input_keeps_the_game, set_up),
