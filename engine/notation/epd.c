@@ -304,17 +304,34 @@ static Status drop_repeated(const Line *line, const char *start, Epd *epd)
     return status_ok();
 }
 
+/* Makes a remark of a text that is no operation, "; +- draws", and skips it. */
+static Status skip_text(Line *line, Epd *epd, size_t count, Status fault)
+{
+    if (epd->count > count && is_needed(epd->operations[count].opcode))
+        return fault;
+    if (epd->count > count)
+        remove_operation(epd, count);
+    fen_add_remark(&epd->remarks, fault.column, "%s", fault.text);
+    const char *end = memchr(line->at, ';', (size_t)(line->end - line->at));
+    line->at = end != NULL ? end : line->end;
+    return status_ok();
+}
+
 static Status read_operations(Line *line, Epd *epd)
 {
     for (;;) {
-        while (line->at < line->end && (ascii_is_space(*line->at) || *line->at == ';'))
-            line->at++;
+        bool is_apart = false; /* by a semicolon */
+        for (; line->at < line->end && (ascii_is_space(*line->at) || *line->at == ';'); line->at++)
+            is_apart |= *line->at == ';';
         if (line->at == line->end)
             return status_ok();
         const char *start = line->at;
+        size_t count = epd->count;
         Status status = read_operation(line, epd);
         if (status_is_ok(&status))
             status = drop_repeated(line, start, epd);
+        else if (is_apart)
+            status = skip_text(line, epd, count, status);
         if (!status_is_ok(&status))
             return status;
     }
@@ -330,12 +347,29 @@ static size_t number_length(const char *text)
     return dots > 0 ? digits + dots : 0;
 }
 
-/* Adds the moves of a word, without their numbers and the commas between them. A sign of check
- * apart from its move is dropped. */
+/* Extends the last move by a word that goes on with it: "a8 = B" has three. */
+static bool join_promotion(Operation *operation, const Operand *word)
+{
+    Operand *last = operation->count > 0 ? &operation->operands[operation->count - 1] : NULL;
+    size_t length = last != NULL ? strlen(last->text) : 0;
+    if (length == 0 || (*word->text != '=' && last->text[length - 1] != '='))
+        return false;
+    size_t more = strlen(word->text);
+    char *joined = alloc_zeroed(1, length + more + 1);
+    memcpy(joined, last->text, length);
+    memcpy(joined + length, word->text, more);
+    free(last->text);
+    last->text = joined;
+    return true;
+}
+
+/* Adds the moves of a word, without their numbers and the commas between them. Signs of check and
+ * glyphs apart from their move are dropped. */
 static void add_moves(Operation *operation, const Operand *word)
 {
     const char *at = word->text;
-    if (operation->count > 0 && (strcmp(at, "+") == 0 || strcmp(at, "#") == 0))
+    bool is_sign = at[strspn(at, "+#!?")] == '\0';
+    if (operation->count > 0 && (is_sign || join_promotion(operation, word)))
         return;
     do {
         at += number_length(at);
@@ -519,90 +553,4 @@ Status epd_parse(const char *text, size_t length, Epd **epd)
     else
         epd_free(read);
     return status;
-}
-
-enum { POINTS_MAX = 1000000 };
-
-static const char SEPARATORS[] = " ,;\t";
-
-/* Result of reading a list of points. */
-typedef struct Points {
-    const Position *pos;
-    Move move; /* the move looked for */
-    int count, points, most;
-} Points;
-
-/* Takes the next word of a list; false at its end. */
-static bool take_word(const char **at, const char **word, size_t *length)
-{
-    *at += strspn(*at, SEPARATORS);
-    *word = *at;
-    *length = strcspn(*at, SEPARATORS);
-    *at += *length;
-    return *length > 0;
-}
-
-static bool take_pair(Points *points, const char *move, size_t move_length, const char *number,
-                      size_t number_length)
-{
-    Move read = MOVE_NONE;
-    int64_t value;
-    if (!san_read_pgn(points->pos, move, move_length, &read) ||
-        number_parse(number, number_length, -POINTS_MAX, POINTS_MAX, &value) != NUMBER_OK)
-        return false;
-    points->count++;
-    points->most = int_max(points->most, (int)value);
-    if (read == points->move)
-        points->points = (int)value;
-    return true;
-}
-
-static bool read_lists(const char *moves, const char *numbers, Points *points)
-{
-    const char *move, *number;
-    size_t move_length, number_length;
-    while (take_word(&moves, &move, &move_length))
-        if (!take_word(&numbers, &number, &number_length) ||
-            !take_pair(points, move, move_length, number, number_length))
-            return false;
-    return points->count > 0 && !take_word(&numbers, &number, &number_length);
-}
-
-/* "f5=10, e8=Q=7": the number follows the last sign. */
-static bool read_pairs(const char *text, Points *points)
-{
-    const char *word;
-    size_t length;
-    while (take_word(&text, &word, &length)) {
-        size_t sign = length;
-        while (sign > 0 && word[sign - 1] != '=')
-            sign--;
-        if (sign < 2 || !take_pair(points, word, sign - 1, word + sign, length - sign))
-            return false;
-    }
-    return points->count > 0;
-}
-
-bool epd_points(const Epd *epd, Move move, int *points, int *most)
-{
-    assert(move == MOVE_NONE || movegen_is_legal(epd_position(epd), move));
-    static const char *const LISTS[] = { "c9", "c7" };
-    const Points none = { .pos = epd_position(epd), .move = move };
-    const char *numbers = epd_value(epd, "c8"), *pairs = epd_value(epd, "c0");
-    Points found = none;
-    bool is_found = false;
-    for (size_t i = 0; i < ARRAY_LEN(LISTS) && numbers != NULL && !is_found; i++) {
-        const char *moves = epd_value(epd, LISTS[i]);
-        found = none;
-        is_found = moves != NULL && read_lists(moves, numbers, &found);
-    }
-    if (!is_found && pairs != NULL) {
-        found = none;
-        is_found = read_pairs(pairs, &found);
-    }
-    if (is_found) {
-        *points = found.points;
-        *most = found.most;
-    }
-    return is_found;
 }

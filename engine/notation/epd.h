@@ -5,9 +5,9 @@
  * Strict about silent errors: a best move must be legal, a counter a number. The position is read
  * as leniently as in fen.h. Also accepted, as test suites have it: the two counters of FEN before
  * the operations, no semicolon after the last operation, or one before the first, capital letters
- * in names, numbers of moves and commas in lists of moves, and a result at the end of a line, as
- * data for tuning have it. Text with neither a semicolon nor one of the standard's opcodes is a
- * fault in the FEN.
+ * in names, numbers of moves, commas and glyphs in lists of moves, and a result at the end of a
+ * line, as data for tuning have it. Text with neither a semicolon nor one of the standard's opcodes
+ * is a fault in the FEN.
  */
 #ifndef LUFT_ENGINE_NOTATION_EPD_H
 #define LUFT_ENGINE_NOTATION_EPD_H
@@ -24,8 +24,8 @@ typedef struct Epd Epd;
  * success the caller owns *epd; on an error (with its column) it is unchanged. Checked: opcodes are
  * names and unique; bm, am, pm, sm, pv and sv contain legal moves, pv and sv a sequence of them;
  * acd, acn, acs, ce, dm, fmvn, hmvc and rc have one number. Except in bm, am, hmvc and fmvn, which
- * are used, a fault in an operation costs the operation and is a remark. hmvc and fmvn set the
- * position's counters. */
+ * are used, a fault in an operation, or other text after a semicolon, costs that and is a remark.
+ * hmvc and fmvn set the position's counters. */
 NODISCARD Status epd_parse(const char *text, size_t length, Epd **epd);
 
 void epd_free(Epd *epd);

@@ -68,15 +68,6 @@ bool fen_next_field(FenReader *in)
     return !fen_at_field_end(in);
 }
 
-bool fen_next_word(FenReader *in, const char *remark)
-{
-    bool found = fen_next_field(in) && !fen_is_digit(fen_peek(in));
-    if (!found && !in->is_short)
-        REMARK_AT(in->at, "%s", remark);
-    in->is_short |= !found;
-    return found;
-}
-
 /* --- placement -------------------------------------------------------------------------------- */
 
 /* Why the piece cannot be there together with those already read. */
@@ -313,7 +304,8 @@ static Status read_end(FenReader *in)
 {
     while (fen_is_blank(fen_peek(in)))
         in->at++;
-    if (!fen_at_field_end(in) && !fen_skip_operations(in) && !in->has_counters)
+    bool is_more = in->at < in->length && !fen_is_space(fen_peek(in));
+    if (is_more && !fen_skip_operations(in) && !in->has_counters)
         return SYNTAX_AT(in->at, "the halfmove clock must be a number, not %s",
                          fen_name_byte(in).text);
     while (fen_is_space(fen_peek(in)))

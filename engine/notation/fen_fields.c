@@ -20,6 +20,51 @@
 #include <string.h>
 #include <strings.h>
 
+/* --- where operations begin ------------------------------------------------------------------- */
+
+/* Whether the text begins with one of the standard's names. */
+static bool begins_with_name(const char *text, size_t length)
+{
+    static const char *const known[] = { "acd", "acn", "acs",  "am", "bm", "ce", "dm",   "eco",
+                                         "id",  "nic", "noop", "pm", "pv", "sm", "fmvn", "hmvc" };
+    size_t word = 0;
+    while (word < length && !fen_is_space(text[word]))
+        word++;
+    for (size_t i = 0; i < ARRAY_LEN(known); i++)
+        if (word == strlen(known[i]) && strncasecmp(text, known[i], word) == 0)
+            return true;
+    return false;
+}
+
+bool fen_begins_operations(const char *text, size_t length)
+{
+    const char *line_end = memchr(text, '\n', length);
+    length = line_end != NULL ? (size_t)(line_end - text) : length;
+    return memchr(text, ';', length) != NULL || begins_with_name(text, length);
+}
+
+static bool begins_operations(const FenReader *in)
+{
+    return fen_begins_operations(in->text + in->at, in->length - in->at);
+}
+
+/* Moves to the next field, unless it was left out: counters or operations begin there. Of several,
+ * only the first gets a remark. A name such as "ce" may be castling rights instead. */
+static bool next_word(FenReader *in, const char *remark)
+{
+    bool found = fen_next_field(in) && !fen_is_digit(fen_peek(in));
+    const char *text = in->text + in->at;
+    size_t length = in->length - in->at, files = 0;
+    while (files < length && text[files] != '\0' && strchr("abcdefghABCDEFGH", text[files]) != NULL)
+        files++;
+    bool is_of_files = files == length || fen_is_space(text[files]);
+    found = found && (is_of_files || !begins_with_name(text, length));
+    if (!found && !in->is_short)
+        REMARK_AT(in->at, "%s", remark);
+    in->is_short |= !found;
+    return found;
+}
+
 /* --- castling rights -------------------------------------------------------------------------- */
 
 /* The rook farthest from the king on the side that K or Q names (X-FEN), or NO_SQUARE. */
@@ -171,7 +216,7 @@ static bool take_dash(FenReader *in)
 Status fen_read_castling(FenReader *in)
 {
     Status status = status_ok();
-    if (!fen_next_word(in, _("the castling field is missing; neither side can castle")))
+    if (!next_word(in, _("the castling field is missing; neither side can castle")))
         return status;
     bool chess960 = in->rules == FEN_CHESS960 || (in->rules == FEN_ANY_RULES && is_chess960(in));
     while (!fen_at_field_end(in) && status_is_ok(&status)) {
@@ -187,8 +232,13 @@ Status fen_read_castling(FenReader *in)
 static Status read_square(FenReader *in, Square *ep)
 {
     *ep = NO_SQUARE;
-    if (take_dash(in))
-        return fen_at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "there is text after '-'");
+    if (take_dash(in)) {
+        if (fen_is_digit(fen_peek(in)))
+            REMARK_AT(in->at, "a space is missing before the halfmove clock");
+        else if (!fen_at_field_end(in))
+            return SYNTAX_AT(in->at, "there is text after '-'");
+        return status_ok();
+    }
     char file = fen_peek(in);
     if (file >= 'A' && file <= 'H')
         file = (char)(file - 'A' + 'a');
@@ -208,7 +258,7 @@ static Status read_square(FenReader *in, Square *ep)
 Status fen_read_en_passant(FenReader *in)
 {
     Status status = status_ok();
-    if (!fen_next_word(in, _("the en passant field is missing")))
+    if (!next_word(in, _("the en passant field is missing")))
         return status;
     Square ep;
     status = read_square(in, &ep);
@@ -221,30 +271,6 @@ Status fen_read_en_passant(FenReader *in)
     else
         REMARK_AT(in->field, "%s", faults.faults[0].text);
     return status;
-}
-
-/* --- where operations begin ------------------------------------------------------------------- */
-
-bool fen_begins_operations(const char *text, size_t length)
-{
-    static const char *const known[] = { "acd", "acn", "acs",  "am", "bm", "ce", "dm",   "eco",
-                                         "id",  "nic", "noop", "pm", "pv", "sm", "fmvn", "hmvc" };
-    const char *line_end = memchr(text, '\n', length);
-    length = line_end != NULL ? (size_t)(line_end - text) : length;
-    if (memchr(text, ';', length) != NULL)
-        return true;
-    size_t word = 0;
-    while (word < length && !fen_is_space(text[word]))
-        word++;
-    for (size_t i = 0; i < ARRAY_LEN(known); i++)
-        if (word == strlen(known[i]) && strncasecmp(text, known[i], word) == 0)
-            return true;
-    return false;
-}
-
-static bool begins_operations(const FenReader *in)
-{
-    return fen_begins_operations(in->text + in->at, in->length - in->at);
 }
 
 /* --- counters --------------------------------------------------------------------------------- */
@@ -275,8 +301,7 @@ static Status read_counter(FenReader *in, const Counter *counter, uint16_t *numb
     in->at += negative;
     size_t digits = in->at;
     int value = read_digits(in, counter->high);
-    bool ended = fen_at_field_end(in) || fen_peek(in) == ';';
-    if (!ended || (in->at == digits && !negative))
+    if (!fen_at_field_end(in) || (in->at == digits && !negative))
         return SYNTAX_AT(in->at,
                          counter->is_clock ? N_("the halfmove clock must be a number, not %s")
                                            : N_("the move number must be a number, not %s"),

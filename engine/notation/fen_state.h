@@ -33,9 +33,10 @@ static inline char fen_peek(const FenReader *in)
     return in->at < in->length ? in->text[in->at] : '\0';
 }
 
+/* A semicolon begins the operations of EPD. */
 static inline bool fen_at_field_end(const FenReader *in)
 {
-    return in->at >= in->length || fen_is_space(in->text[in->at]);
+    return in->at >= in->length || fen_is_space(in->text[in->at]) || in->text[in->at] == ';';
 }
 
 static inline int fen_column(size_t at) { return at < INT32_MAX ? (int)at + 1 : INT32_MAX; }
@@ -54,9 +55,6 @@ FenByteName fen_name_byte(const FenReader *in);
 
 /* Moves to the next field; false after the last. */
 bool fen_next_field(FenReader *in);
-/* The same, unless the word is a number: counters after missing fields begin there. The remark is
- * made for the first missing field only. */
-bool fen_next_word(FenReader *in, const char *remark);
 
 /* --- fen_fields.c ----------------------------------------------------------------------------- */
 /* "-", or letters; some programs write "-" for each lost right, as in "K--q". A right that

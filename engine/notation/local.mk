@@ -2,6 +2,7 @@
 libengine_a_SOURCES += \
 	%D%/epd.c \
 	%D%/epd.h \
+	%D%/epd_points.c \
 	%D%/fen.c \
 	%D%/fen.h \
 	%D%/fen_fields.c \

@@ -208,7 +208,8 @@ static void test_lists_of_moves_as_people_write_them(void **state)
 {
     (void)state;
     static const char *const LISTS[] = { START " bm e4,Nf3;", START " bm 1.e4 1. Nf3;",
-                                         START " BM e4 Nf3;", START " bm 12...e4,Nf3, ; ID \"x\"" };
+                                         START " BM e4 Nf3;", START " bm 12...e4,Nf3, ; ID \"x\"",
+                                         START " bm e4 + ? Nf3 !!;" };
     for (size_t i = 0; i < ARRAY_LEN(LISTS); i++) {
         Epd *epd = parse(LISTS[i]);
         MoveList moves;
@@ -216,12 +217,61 @@ static void test_lists_of_moves_as_people_write_them(void **state)
         assert_int_equal(moves.count, 2);
         epd_free(epd);
     }
+    static const char *const PROMOTIONS[] = { "bm", "a8=B", "am", "a8=N" };
+    expect_values("4k3/P7/8/8/8/8/8/4K3 w - - bm a8 = B a8= R; am a8 =N a8=Q;", PROMOTIONS,
+                  ARRAY_LEN(PROMOTIONS));
     static const char *const LINE[] = { "pv", "e4", "id", "x" };
     expect_values(START " PV 1. e4 e5 2.Nf3 Nc6; Id \"x\";", LINE, ARRAY_LEN(LINE));
     expect_fault(START " bm e4,Nd4;", (int)strlen(START " bm e4,N"),
                  "bm: no white knight can reach d4");
     expect_fault(START " bm e4; BM d4;", (int)strlen(START " bm e4; B"),
                  "this operation is given twice");
+}
+
+/* Where a suite has prose, numbers or a sign after a semicolon, only that text is left out. */
+static void test_texts_that_are_no_operations(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *remark;
+    } CASES[] = {
+        { "bm Kd2; Hector-So, 19th Sigeman", "a space must follow the name of an operation" },
+        { "bm Kd2; +- no repetition", "an operation must begin with a name" },
+        { "bm Kd2; 19th; \n", "an operation must begin with a name" },
+        { "bm Kd2; \"text", "an operation must begin with a name" },
+        { "bm Kd2; abcdefghijklmnop 1;", "the name of an operation has at most 15 letters" },
+        { "; P - R; -100; bm Kd2", "an operation must begin with a name" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char text[128];
+        snprintf(text, sizeof text, "4k3/8/8/8/8/8/8/4K3 w - - %s", CASES[i].line);
+        Epd *epd = parse(text);
+        MoveList moves;
+        epd_moves(epd, "bm", &moves);
+        assert_int_equal(moves.count, 1);
+        assert_int_equal(epd_remarks(epd)->count, 1);
+        assert_string_equal(epd_remarks(epd)->remarks[0].text, CASES[i].remark);
+        epd_free(epd);
+    }
+    expect_fault(START " acd 1; bm-e4;", (int)strlen(START " acd 1; bm-"),
+                 "a space must follow the name of an operation");
+}
+
+/* Operations may begin after any field but the first, with a semicolon or a known name. */
+static void test_operations_after_few_fields(void **state)
+{
+    (void)state;
+    static const char *const FIELDS[] = { "w - -;", "w - -; ;", "w -;", "w;", ";", "w -", "w" };
+    for (size_t i = 0; i < ARRAY_LEN(FIELDS); i++) {
+        char text[128];
+        snprintf(text, sizeof text, "4k3/8/8/8/8/8/8/4K3 %s bm Kd2;", FIELDS[i]);
+        Epd *epd = parse(text);
+        assert_string_equal(epd_value(epd, "bm"), "Kd2");
+        assert_int_equal(epd_remarks(epd)->count, i > 1);
+        epd_free(epd);
+    }
+    expect_remark("4k3/8/8/8/8/8/8/4K3 w - -3 9; id \"a\"", 26,
+                  "a space is missing before the halfmove clock", "4k3/8/8/8/8/8/8/4K3 w - - 3 9");
 }
 
 static void test_missing_values(void **state)
@@ -311,6 +361,8 @@ int main(void)
         cmocka_unit_test(test_training_files),
         cmocka_unit_test(test_operations_as_people_write_them),
         cmocka_unit_test(test_lists_of_moves_as_people_write_them),
+        cmocka_unit_test(test_texts_that_are_no_operations),
+        cmocka_unit_test(test_operations_after_few_fields),
         cmocka_unit_test(test_missing_values),
         cmocka_unit_test(faults_of_other_operations_are_remarks),
         cmocka_unit_test(test_results_after_the_position),
