@@ -11,6 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/library/game_index.h"
 #include "engine/record/time_control.h"
+#include "engine/text/words.h"
 
 enum { QUERY_NAMES_MAX = 16, QUERY_TAGS_MAX = 8, QUERY_TEXT_MAX = 64 };
 
@@ -87,6 +88,9 @@ typedef struct GameQuery {
  * name. position means the shown one (NULL: none), or one given as fen=... Errors have a column and
  * leave *query unchanged. */
 NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
+
+/* Finds the name of a filter without its sign, and what was meant for it: "white carlsen". */
+bool game_query_lacks_sign(const char *text, Word *name, Word *value);
 
 /* Whether it matches every game, in any order. */
 bool game_query_is_empty(const GameQuery *query);

@@ -493,11 +493,15 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
 {
     QueryWord word = { .name = *at, .shown = shown };
     word.name_length = strcspn(*at, " \t=<>:\"");
-    bool has_value = word.name_length > 0 && (*at)[word.name_length] != '\0' &&
-                     strchr("=<>:", (*at)[word.name_length]) != NULL;
+    const char *sign = *at + word.name_length;
+    size_t gap = strspn(sign, " \t"); /* "white = carlsen" */
+    if (gap > 0 && sign[gap] != '\0' && strchr("=<>", sign[gap]) != NULL)
+        sign += gap;
+    bool has_value = word.name_length > 0 && *sign != '\0' && strchr("=<>:", *sign) != NULL;
     if (has_value) {
-        *at += word.name_length;
+        *at = sign;
         word.relation = take_relation(at);
+        *at += strspn(*at, " \t");
     }
     Status status = take_value(at, &word);
     word.rest = *at;
@@ -508,6 +512,19 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
         status = read_kind(query, &word, true);
     *at = word.rest;
     return status;
+}
+
+bool game_query_lacks_sign(const char *text, Word *name, Word *value)
+{
+    for (Word word = word_take(&text), next = word_take(&text); next.length > 0;
+         word = next, next = word_take(&text))
+        for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
+            if (!KINDS[i].is_alone && is_word(word.text, word.length, KINDS[i].name)) {
+                *name = word;
+                *value = next;
+                return true;
+            }
+    return false;
 }
 
 /* A dash between two players, as games are named: Alekhine - Réti. */

@@ -35,5 +35,7 @@ void gamelist_add_nothing(const Games *games, StrBuf *text);
 /* If the search has found nothing, and its words name an opening, searches for that; whether it
  * does. */
 bool gamelist_look_for_openings(Session *session);
+/* The list's query as it was typed, before an opening was looked for. */
+const char *gamelist_typed_query(const Games *games);
 
 #endif

@@ -13,9 +13,11 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/library/game_query.h"
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "ui/modes/scene.h"
 #include "ui/modes/squares.h"
 #include "ui/screen/pen.h"
@@ -299,10 +301,18 @@ static void write_state(const Scene *scene, Rect area)
 
 void gamelist_add_nothing(const Games *games, StrBuf *text)
 {
-    strbuf_add_text(text, games->query[0] == '\0'
-                              ? _("This file contains no games.")
-                              : _("No games match. `games position` looks for the position on the "
-                                  "board; `games clear` shows all again."));
+    Word name, value;
+    if (games->query[0] == '\0')
+        strbuf_add_text(text, _("This file contains no games."));
+    else if (game_query_lacks_sign(gamelist_typed_query(games), &name, &value))
+        strbuf_addf(text,
+                    /* Translators: the name of a filter, and what it is to be. */
+                    _("No games match. A filter has a sign: `games %.*s=%.*s`; `games clear` shows "
+                      "all again."),
+                    (int)name.length, name.text, (int)value.length, value.text);
+    else
+        strbuf_add_text(text, _("No games match. `games position` looks for the position on the "
+                                "board; `games clear` shows all again."));
 }
 
 static void write_nothing(const Scene *scene, Rect area)

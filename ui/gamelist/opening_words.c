@@ -98,6 +98,11 @@ static bool has_tried(const Games *games)
     return games->openings.tried > 0 && strcmp(games->query, games->openings.query) == 0;
 }
 
+const char *gamelist_typed_query(const Games *games)
+{
+    return has_tried(games) ? games->openings.typed : games->query;
+}
+
 static bool has_found_none(const Games *games)
 {
     GameSearchProgress progress;

@@ -381,6 +381,8 @@ static void test_searches(void **state)
         { "sort=white", "4132" }, /* "", a, carlsen, muller, polgar */
         { "sort=-date", "1243" },
         { "sort=plies", "4132" },
+        { "white = carlsen", "1" },
+        { "date >= 2008 sort= -date", "12" },
     };
     GameFile *file = open_text(few_games, sizeof few_games - 1);
     for (size_t i = 0; i < ARRAY_LEN(searches); i++) {
@@ -393,6 +395,19 @@ static void test_searches(void **state)
             fail_msg("%s found %s, not %s", searches[i].line, text, searches[i].found);
     }
     game_file_free(file);
+}
+
+/* "white carlsen" is two words of names, and finds nothing. */
+static void test_filters_without_a_sign(void **state)
+{
+    (void)state;
+    static const char *const WITH[] = { "white=carlsen", "carlsen white", "position carlsen", "x" };
+    Word name, value;
+    for (size_t i = 0; i < ARRAY_LEN(WITH); i++)
+        assert_false(game_query_lacks_sign(WITH[i], &name, &value));
+    assert_true(game_query_lacks_sign("elo>2000 Opening  najdorf b90", &name, &value));
+    assert_true(word_is(name, "Opening"));
+    assert_true(word_is(value, "najdorf"));
 }
 
 static void test_bad_queries(void **state)
@@ -568,6 +583,7 @@ int main(void)
         cmocka_unit_test(test_memory_ends_before_the_machines),
 #endif
         cmocka_unit_test(test_searches),
+        cmocka_unit_test(test_filters_without_a_sign),
         cmocka_unit_test(test_bad_queries),
         cmocka_unit_test(test_stopping),
         cmocka_unit_test(test_changes_are_noticed),

@@ -269,6 +269,11 @@ static void what_shows_all_games_is_told_whole(void **state)
             (void)take_news(controller(), 100);
         assert_screen_has("`games clear`");
         assert_screen_has(ENDS[i]);
+        line("games white dutch"); /* which is looked for as an opening first */
+        while (!games_are_found(games_of(session())) || !games_are_indexed(games_of(session())))
+            (void)take_news(controller(), 100);
+        assert_screen_has("white=dutch`");
+        assert_screen_has(ENDS[i]);
         screen_press_all("Escape i");
     }
 }
