@@ -419,7 +419,7 @@ static Status command_games(Session *session, const App *app, const char *argume
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "games", "list find filter", "[WORDS|NAME=VALUE ...|N|clear|more|save NAME]", N_("the games of the file, or those that match"),
+    { "games", "list find filter search", "[WORDS|NAME=VALUE ...|N|clear|more|save NAME]", N_("the games of the file, or those that match"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
     { "game", "", "[N|here|delete]", N_("open the Nth game of the file, or the one marked in the list; delete the one on the board"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },

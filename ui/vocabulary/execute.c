@@ -101,8 +101,9 @@ static Status refuse_excess(const Command *command, const char *arguments, const
 {
     char phrase[PHRASE_MAX], lines[PHRASE_MAX];
     snprintf(phrase, sizeof phrase, "%s %s", command->name, arguments);
-    const char *meant = synonyms_find(phrase);
-    if (meant == NULL)
+    const char *meant = synonyms_find(phrase), *rest = arguments;
+    bool is_first = word_is(word_take(&rest), excess->text); /* no `delete 2` for "game delete 2" */
+    if (meant == NULL && is_first)
         meant = instead_of_excess(command, arguments, lines);
     StrBuf name, word;
     strbuf_init(&name);

@@ -257,6 +257,19 @@ static const Phrase PHRASES[] = {
     { "previous chapter", "previous", NO_MORE },
     { "previous game", "previous", NO_MORE },
     { "list games", "games", NO_MORE },
+    { "all games", "games clear", NO_MORE },
+    { "show all games", "games clear", NO_MORE },
+    { "list all games", "games clear", NO_MORE },
+    { "games all", "games clear", NO_MORE },
+    { "back to list", "games", NO_MORE },
+    { "back to games", "games", NO_MORE },
+    { "more", "games more", NO_MORE },
+    { "more games", "games more", NO_MORE },
+    { "sort", "games sort=", MUST_HAVE },
+    { "sort by", "games sort=", MUST_HAVE },
+    { "sort games by", "games sort=", MUST_HAVE },
+    { "games sort", "games sort=", MUST_HAVE },
+    { "games sort by", "games sort=", MUST_HAVE },
     { "save games", "games save", MAY_HAVE },
     { "save games as", "games save", MAY_HAVE },
     { "save all games", "games save", MAY_HAVE },
@@ -426,7 +439,9 @@ bool phrase_to_line(const char *typed, StrBuf *line)
         best = phrase;
         rest = more;
     }
-    if (best != NULL)
-        strbuf_addf(line, "%s%s%s", best->line, *rest != '\0' ? " " : "", rest);
+    if (best != NULL) {
+        bool is_value = best->line[strlen(best->line) - 1] == '=';
+        strbuf_addf(line, "%s%s%s", best->line, *rest != '\0' && !is_value ? " " : "", rest);
+    }
     return best != NULL;
 }

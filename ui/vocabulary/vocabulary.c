@@ -252,6 +252,20 @@ static const char *synonym_for(const char *line, Word word)
     return synonyms_find(text);
 }
 
+/* "goto 12 or game 12": what a number alone may have been meant for. */
+static void add_numbered(Word number, StrBuf *names)
+{
+    static const char *const COMMANDS[] = { "goto", "game" };
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++) {
+        StrBuf name;
+        strbuf_init(&name);
+        own_words_add_name(COMMANDS[i], &name);
+        strbuf_addf(&name, " %.*s", (int)number.length, number.text);
+        sentence_add_choice(names, name.data, i + 1 == ARRAY_LEN(COMMANDS));
+        strbuf_done(&name);
+    }
+}
+
 Status unknown_word(const char *line)
 {
     const char *rest = line;
@@ -265,7 +279,9 @@ Status unknown_word(const char *line)
                             line);
     StrBuf names;
     strbuf_init(&names);
-    if (near == NULL) {
+    if (word_is_digits(word)) {
+        add_numbered(word, &names);
+    } else if (near == NULL) {
         add_beginnings(word, &names);
         near = vocabulary_near(word);
     }

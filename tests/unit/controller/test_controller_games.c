@@ -243,6 +243,12 @@ static void a_bad_filter_leaves_the_list_and_can_be_corrected(void **state)
     assert_ptr_equal(mode_top(controller_modes(fixture->controller))->keys(), input_keys());
     line(fixture, "games white");
     assert_int_equal(listed(fixture), 6);
+    line(fixture, "game delete 2");
+    assert_string_equal(session(fixture)->message.text, "`game` takes no \"2\".");
+    line(fixture, "search white 3");
+    assert_int_equal(listed(fixture), 1);
+    line(fixture, "games all");
+    assert_int_equal(listed(fixture), 6);
     line(fixture, "games 7");
     assert_string_equal(filled, "games rating>2000");
     line(fixture, "games evnt=x");

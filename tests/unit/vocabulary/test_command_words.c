@@ -4,7 +4,10 @@
 
 #include "tests/unit/support/command_support.h"
 
+#include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 #include "engine/mind/job.h"
+#include "ui/vocabulary/phrases.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -115,6 +118,7 @@ static void slips_are_guessed(void **state)
         { "knight takes", "knight takes: the square is missing" },
         { "can i resign?", "; try help" },
         { "kasparov", "; try help" },
+        { "12", "; try goto 12 or game 12" },
         { "xyzzyxyzzyxyzzyxyzzy", "; try help" },
     };
     for (size_t i = 0; i < ARRAY_LEN(SLIPS); i++) {
@@ -130,6 +134,7 @@ static void words_behind_a_command_are_guessed(void **state)
     assert_string_equal(status.text, "`board` takes no \"editor\"; try setup");
     status = execute(*state, "best piece");
     assert_string_equal(status.text, "`best` takes no \"piece\"");
+    assert_non_null(strstr(execute(*state, "go depth 3").text, "; try depth 3"));
 }
 
 /* "exit variation" is no way out of luft. */
@@ -143,6 +148,26 @@ static void quit_with_other_words_stays(void **state)
     assert_int_equal(fake->quits, 0);
     assert_ok(fake, "quit save");
     assert_int_equal(fake->quits, 1);
+}
+
+/* The lines that phrases stand for. */
+static void phrases_stand_for_lines(void **state)
+{
+    (void)state;
+    static const char *const LINES[][2] = {
+        { "Sort the games by elo", "games sort=elo" },
+        { "games sort -date", "games sort=-date" },
+        { "show all games", "games clear" },
+        { "back to the list", "games" },
+        { "more", "games more" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        StrBuf line;
+        strbuf_init(&line);
+        if (!phrase_to_line(LINES[i][0], &line) || strcmp(line.data, LINES[i][1]) != 0)
+            fail_msg("%s: %s", LINES[i][0], line.length > 0 ? line.data : "no phrase");
+        strbuf_done(&line);
+    }
 }
 
 /* Phrases of several words for what luft has one word for. */
@@ -227,6 +252,7 @@ int main(void)
         COMMAND_TEST(slips_are_guessed),
         COMMAND_TEST(words_behind_a_command_are_guessed),
         COMMAND_TEST(quit_with_other_words_stays),
+        COMMAND_TEST(phrases_stand_for_lines),
         COMMAND_TEST(phrases_are_commands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
