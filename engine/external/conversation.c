@@ -199,6 +199,15 @@ static void take_off_clock(Conversation *talk, int64_t passed_ms)
         *left_ms = passed_ms < *left_ms ? *left_ms - passed_ms : 1;
 }
 
+static Status ask(Conversation *talk, int64_t now_ms)
+{
+    const Protocol *protocol = &talk->protocol;
+    Status status = protocol->ops->go(protocol->self, talk->job, talk->job_ponders, now_ms);
+    if (status_is_ok(&status))
+        return status;
+    return status_error(status.code, "%s: %s", talk->spec.name, status.text);
+}
+
 static void send_job(Conversation *talk, int64_t now_ms)
 {
     Status status = conversation_send_job_options(talk, talk->job, talk->job_ponders);
@@ -214,7 +223,7 @@ static void send_job(Conversation *talk, int64_t now_ms)
     int64_t due_ms = move_due_ms(talk, talk->went_ms);
     take_off_clock(talk, now_ms - talk->went_ms);
     if (status_is_ok(&status))
-        status = talk->protocol.ops->go(talk->protocol.self, talk->job, talk->job_ponders, now_ms);
+        status = ask(talk, now_ms);
     if (!status_is_ok(&status)) {
         mailbox_post_failure(&talk->box, status, "");
         set_state(talk, TALK_IDLE, -1);

@@ -37,7 +37,7 @@ static const char *side_name(Color color) { return color == WHITE ? "White" : "B
 
 GameResult duel_result(const Duel *duel)
 {
-    if (duel->end == DUEL_GOES_ON)
+    if (duel->end == DUEL_GOES_ON || duel->end == DUEL_REFUSED)
         return RESULT_UNKNOWN;
     return duel->loser == COLOR_NB ? RESULT_DRAW
            : duel->loser == WHITE  ? RESULT_BLACK_WINS
@@ -288,6 +288,8 @@ static void take_failure(Duel *duel, Color side, const MindNews *news)
         end(duel, DUEL_BY_TIME, side, "%s loses on time", name);
     else if (failure->code == STATUS_IO)
         end(duel, DUEL_BY_FAILURE, side, "%s disconnects", name);
+    else if (failure->code == STATUS_UNSUPPORTED)
+        end(duel, DUEL_REFUSED, side, "%s cannot play", name);
     else
         end(duel, DUEL_BY_FAILURE, side, "%s's connection stalls", name);
     duel->note[side] = *failure;

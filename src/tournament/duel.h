@@ -17,7 +17,8 @@ typedef enum DuelEnd {
     DUEL_BY_ADJUDICATION,
     DUEL_BY_TIME,
     DUEL_BY_MISDEED, /* an illegal move */
-    DUEL_BY_FAILURE  /* the engine has exited, hangs or floods */
+    DUEL_BY_FAILURE, /* the engine has exited, hangs or floods */
+    DUEL_REFUSED     /* no result: the engine cannot play from there, or no Chess960 */
 } DuelEnd;
 
 enum { DUEL_REASON_MAX = 96 };

@@ -422,8 +422,20 @@ static bool is_decided(const Tournament *t)
     return llr <= sprt_lower(rule) || llr >= sprt_upper(rule);
 }
 
+/* An engine that cannot play such games ends the match: its losses would say nothing. */
+static void abandon_game(Tournament *t, Table *table)
+{
+    end_with(t, table->duel.note[table->duel.loser]);
+    duel_done(&table->duel);
+    table->is_busy = false;
+}
+
 static void end_game(Tournament *t, Table *table)
 {
+    if (table->duel.end == DUEL_REFUSED) {
+        abandon_game(t, table);
+        return;
+    }
     tally_add(&t->tally, &table->fixture, duel_result(&table->duel));
     note_fault(t, table);
     match_report_game_ends(&t->report, &table->fixture, &table->duel);

@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..18
+echo 1..19
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -119,6 +119,14 @@ test_case "an engine that always fails ends the match"
 run 1 match "Bad=$bad dies" "$bad" --rounds 20 --nodes 1
 err_has 'Bad has failed in 10 games in a row'
 has 'Games: 1'
+verdict
+
+test_case "an engine that does not play Chess960 ends the match and loses no game"
+echo 'nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1' >"$dir/960.epd"
+run 1 match luft "$bad" --rounds 2 --nodes 1 --openings "$dir/960.epd"
+err_has 'bad_engine does not play Chess960'
+has 'Games: 0'
+[[ $out != *Finished\ game* ]] || fault "$out"
 verdict
 
 test_case "games are given up and drawn when both say so"

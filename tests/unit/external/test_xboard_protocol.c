@@ -202,7 +202,7 @@ static void edits_where_it_cannot_set_up(void **state)
     pos = board_from_fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1"); /* edit grants castling rights */
     search_job_init(job, &pos);
     start(false);
-    expect_failure("the engine cannot be told of this position");
+    expect_failure("other: the engine cannot be told of this position");
 }
 
 static void moves_after_its_time_by_force(void **state)
