@@ -212,7 +212,7 @@ static void send_job(Conversation *talk, int64_t now_ms)
 {
     Status status = conversation_send_job_options(talk, talk->job, talk->job_ponders);
     talk->has_job = false;
-    talk->has_begun = true;
+    talk->has_begun = talk->has_searched = true;
     talk->root = *search_job_root(talk->job);
     talk->root_lines = int_max(talk->job->lines, 1);
     talk->is_dropped = talk->is_asked = false;
@@ -286,7 +286,8 @@ void conversation_begin(Conversation *talk, int64_t now_ms)
     talk->flood_ms = now_ms;
     talk->id_name[0] = talk->id_author[0] = '\0';
     talk->new_game = talk->wishes_moved = true;
-    talk->needs_restart = false;
+    talk->needs_restart = talk->has_searched = false;
+    talk->game_id = 0;
     bool is_open = talk->spec.protocol == PROTOCOL_FOUND_OUT && !talk->tries_xboard;
     protocol_guess_begin(&talk->guess, is_open, now_ms);
     talk->protocol = talk->spec.protocol == PROTOCOL_XBOARD || talk->tries_xboard
@@ -445,6 +446,15 @@ void conversation_time(Conversation *talk, int64_t now_ms)
 
 /* --- wishes ----------------------------------------------------------------------------------- */
 
+/* Whatever it has searched before was of another game. */
+static void note_game(Conversation *talk, uint64_t game_id)
+{
+    if (game_id == 0)
+        return;
+    talk->new_game = talk->new_game || (talk->has_searched && game_id != talk->game_id);
+    talk->game_id = game_id;
+}
+
 void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, bool pondering,
                         int64_t now_ms)
 {
@@ -452,6 +462,7 @@ void conversation_start(Conversation *talk, uint64_t id, const SearchJob *job, b
     bool was_pondering = conversation_is_searching(talk) && talk->job_ponders;
     conversation_cancel(talk, now_ms);
     *talk->job = *job;
+    note_game(talk, job->game_id);
     talk->job_id = id;
     talk->asked_ms = was_pondering ? now_ms : -1;
     talk->job_ponders = pondering;

@@ -53,6 +53,8 @@ typedef struct Conversation {
     int64_t nudge_ms;   /* when to repeat a stop */
     int readies_due;    /* pings without an answer yet */
     bool new_game;      /* a new game must be announced */
+    bool has_searched;  /* since its start */
+    uint64_t game_id;   /* of the last job for a move of one; 0: none yet */
     bool needs_restart; /* it cannot play another game and must be restarted */
     bool tries_xboard;  /* at the next start, since `uci` made it end */
     bool wishes_moved;  /* wishes have changed since they were sent */

@@ -59,8 +59,8 @@ static Status tell_wish(Conversation *talk, const EngineWish *wish)
 /* Options that each job sets. */
 static bool is_of_jobs(const EngineOption *option)
 {
-    static const char *const NAMES[] = { "MultiPV", "UCI_Chess960", "UCI_LimitStrength", "UCI_Elo",
-                                         "Ponder" };
+    static const char *const NAMES[] = { "MultiPV", "UCI_Chess960", "UCI_LimitStrength",
+                                         "UCI_Elo", "Ponder",       "UCI_AnalyseMode" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
         if (word_names(word_of(option->name), NAMES[i]))
             return true;
@@ -159,6 +159,15 @@ static void tell_strength(Conversation *talk, const SearchJob *job)
     }
 }
 
+/* Not if the user has set it. */
+static void tell_analysis(Conversation *talk, const SearchJob *job)
+{
+    EngineOption *option = engine_options_find(&talk->options, "UCI_AnalyseMode");
+    if (option != NULL && option->type == UCI_CHECK &&
+        engine_spec_wished(&talk->spec, option->name) == NULL)
+        tell(talk, option, job->game_id != 0 ? "false" : "true");
+}
+
 static void tell_pondering(Conversation *talk, bool ponders)
 {
     EngineOption *option = engine_options_find(&talk->options, "Ponder");
@@ -171,6 +180,7 @@ Status conversation_send_job_options(Conversation *talk, const SearchJob *job, b
     assert(talk->protocol.ops != NULL); /* nothing can be sent before it is known */
     tell_lines(talk, job);
     tell_strength(talk, job);
+    tell_analysis(talk, job);
     tell_pondering(talk, ponders);
     return tell_chess960(talk, job);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Internals of a conversation, shared by conversation.c (states, time, wishes), conversation_answers.c
- * (the engine's answers) and conversation_options.c (the options sent to it). */
+/* Internals of a conversation, shared by conversation.c (states, time, wishes),
+ * conversation_answers.c (the engine's answers) and conversation_options.c (the options sent to
+ * it). */
 #ifndef LUFT_ENGINE_EXTERNAL_CONVERSATION_STATE_H
 #define LUFT_ENGINE_EXTERNAL_CONVERSATION_STATE_H
 
@@ -30,8 +31,8 @@ void conversation_post_result(Conversation *talk, Move best, Move ponder, Declar
 NODISCARD Status conversation_send_wishes(Conversation *talk);
 /* Presses a button; ignores options of other types. STATUS_NOT_FOUND: no such option. */
 NODISCARD Status conversation_press(Conversation *talk, const char *name);
-/* Number of lines, Chess960, strength, pondering. STATUS_UNSUPPORTED: the engine cannot do the
- * job. */
+/* Number of lines, Chess960, strength, analysis, pondering. STATUS_UNSUPPORTED: the engine cannot
+ * do the job. */
 NODISCARD Status conversation_send_job_options(Conversation *talk, const SearchJob *job,
                                                bool ponders);
 

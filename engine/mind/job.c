@@ -163,6 +163,7 @@ static void init_rest(SearchJob *job)
     job->lines = 1;
     job->strength = (Strength){ .elo = STRENGTH_FULL };
     job->book = (BookWish){ .is_wanted = false };
+    job->game_id = 0;
 }
 
 void search_job_init(SearchJob *job, const Position *root)

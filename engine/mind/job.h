@@ -137,6 +137,9 @@ typedef struct SearchJob {
     Move search_moves[MOVES_MAX]; /* restricts the search to these; count 0: all */
     int search_move_count;
     int lines; /* number of best lines, from 1; 0 counts as 1 */
+    /* The game that this is a move of, by a number of its own: other engines are told of another
+     * one. 0: analysis, for which they may search in another way. */
+    uint64_t game_id;
     /* Below full: one thread, and nothing is reused from searches at full strength; equal jobs
      * after engine_clear return equal answers unless cut short by time. */
     Strength strength;

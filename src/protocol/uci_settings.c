@@ -45,7 +45,6 @@ typedef struct UciRow {
         OPTION_ROW_OTHER(name, NULL), UCI_BUTTON, effect, 0, NULL \
     }
 
-/* UCI_AnalyseMode has no effect: luft's analysis does not depend on it. */
 static const UciRow ROWS[] = {
     SPIN("Hash", UCI_EFFECT_HASH, hash_mb, ENGINE_HASH_MB_DEFAULT, ENGINE_HASH_MB_MIN,
          ENGINE_HASH_MB_MAX),

@@ -196,6 +196,7 @@ void duel_begin(Duel *duel, const MatchPlan *plan, const Duelist sides[COLOR_NB]
     duel->loser = COLOR_NB;
     move_line_copy(opening, &duel->line);
     search_job_init(&duel->job, &opening->start);
+    duel->job.game_id = 1; /* each is announced below */
     duel->record = game_new_from(&opening->start);
     duel->node = game_root(duel->record);
     for (int i = 0; i < opening->count; i++)

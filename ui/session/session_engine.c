@@ -71,6 +71,7 @@ static Strength strength_of_move(const Session *session, const SearchJob *job)
 static void ask_playing(const Session *session, SearchJob *job)
 {
     const Settings *settings = &session->settings;
+    job->game_id = session->match->seed;
     job->strength = strength_of_move(session, job);
     job->book = (BookWish){ settings->book, settings->book_depth, settings->book_variety,
                             session->match->seed };
@@ -109,6 +110,7 @@ void session_fill_pondering(const Session *session, Move expected, int64_t now_m
     game_move_line(session->document->game, session->match->document->live, &job->game);
     move_line_add(&job->game, expected);
     fill_playing_limits(session, position_side(search_job_root(job)), now_ms, &job->limits);
+    job->game_id = session->match->seed;
     job->strength = (Strength){ .elo = STRENGTH_FULL, .seed = session->match->seed };
 }
 

@@ -305,10 +305,12 @@ static void jobs_carry_history_and_limits(void **state)
     assert_int_equal(job.limits.movetime_ms, 0);
     assert_int_equal(job.limits.increment_ms[WHITE], 3000);
     assert_int_equal(job.strength.haste, 0);
+    assert_true(job.game_id != 0);
     session.settings.lines = 3;
     session_fill_job(&session, ENGINE_ANALYSIS, 1000, &job);
     assert_int_equal(job.lines, 3);
     assert_false(job.limits.has_clock);
+    assert_true(job.game_id == 0);
     session_fill_job(&session, ENGINE_THREAT, 1000, &job);
     assert_int_equal(position_side(search_job_root(&job)), BLACK);
     session_done(&session);

@@ -308,6 +308,58 @@ static void sets_what_a_job_needs(void **state)
                 "position startpos\ngo movetime 100\n");
 }
 
+/* A wish of the user counts for both. */
+static void says_whether_it_plays_or_analyses(void **state)
+{
+    static const char GO[] = "position startpos\ngo movetime 100\n";
+    (void)state;
+    hear("option name UCI_AnalyseMode type check default false");
+    settle();
+    job->game_id = 1;
+    conversation_start(&talk, 1, job, false, now);
+    expect_said(GO);
+    hear("bestmove e2e4");
+    job->game_id = 0;
+    conversation_start(&talk, 2, job, false, now);
+    expect_said("setoption name UCI_AnalyseMode value true\nposition startpos\ngo movetime 100\n");
+    hear("bestmove e2e4");
+    Status status = conversation_wish(&talk, "UCI_AnalyseMode", "false", now);
+    assert_true(status_is_ok(&status));
+    expect_said("setoption name UCI_AnalyseMode value false\nisready\n");
+    hear("readyok");
+    conversation_start(&talk, 3, job, false, now);
+    expect_said(GO);
+}
+
+/* Its time begins when it is ready for the new one. Analysis in between is none. */
+static void says_that_another_game_begins(void **state)
+{
+    static const char GO[] = "position startpos\ngo movetime 100\n";
+    (void)state;
+    settle();
+    for (uint64_t game = 7; game <= 8; game++) {
+        job->game_id = game;
+        conversation_start(&talk, 1, job, false, now);
+        if (game == 8) {
+            expect_said("ucinewgame\nisready\n");
+            assert_true(talk.has_job);
+            hear("readyok");
+        }
+        expect_said(GO);
+        hear("bestmove e2e4");
+        job->game_id = 0;
+        conversation_start(&talk, 2, job, false, now);
+        expect_said(GO);
+        hear("bestmove e2e4");
+        job->game_id = game;
+        conversation_start(&talk, 3, job, true, now);
+        expect_said("position startpos\ngo ponder movetime 100\n");
+        conversation_cancel(&talk, now);
+        expect_said("stop\n");
+        hear("bestmove e2e4");
+    }
+}
+
 static void refuses_chess960_that_is_not_played(void **state)
 {
     (void)state;
@@ -718,6 +770,8 @@ int main(void)
         A_TEST(takes_options_after_uciok),
         A_TEST(odd_options_can_be_set),
         A_TEST(sets_what_a_job_needs),
+        A_TEST(says_whether_it_plays_or_analyses),
+        A_TEST(says_that_another_game_begins),
         A_TEST(refuses_chess960_that_is_not_played),
         A_TEST(ponders),
         A_TEST(another_move_ends_pondering),
