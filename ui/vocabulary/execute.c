@@ -359,15 +359,16 @@ static const char *word_of_foot(const Session *session, const char *line)
     const Feature *on = feature_on(session);
     bool is_marked = judgement_count(session->document->game) > 0; /* `mistake` goes on */
     KeyHints hints = { IN_GAME, ARRAY_LEN(IN_GAME) - is_marked };
-    if (utf8_count(line, strlen(line)) <= 1 ||
-        (on == NULL && own_words_command(word_of(line)) != NULL))
+    const char *own = own_words_command(word_of(line)); /* "suivant" is `next` */
+    if (utf8_count(line, strlen(line)) <= 1 || (on == NULL && own != NULL))
         return NULL;
     if (on != NULL)
         hints = on->keys()->typed_hints;
-    for (size_t i = 0; i < hints.count; i++)
-        if (hints.list[i].is_typed && hints.list[i].label != NULL &&
-            answer_is(line, hints.list[i].label))
+    for (size_t i = 0; i < hints.count; i++) {
+        const char *label = hints.list[i].is_typed ? hints.list[i].label : NULL;
+        if (label != NULL && (answer_is(line, label) || (own != NULL && strcmp(own, label) == 0)))
             return hints.list[i].line;
+    }
     return NULL;
 }
 

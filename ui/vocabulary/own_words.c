@@ -71,6 +71,8 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "delete the arrows"), "arrow clear" },
     { NC_("phrases", "review the game"), "review" },
     { NC_("phrases", "set up a position"), "setup" },
+    { NC_("phrases", "show the solution"), "practice show" },
+    { NC_("phrases", "next exercise"), "practice next" },
     { NC_("phrases", "I play"), "play" },
     { NC_("phrases", "how do I; what is"), "help" },
 };

@@ -660,6 +660,33 @@ static void words_of_the_foot_act_in_practice(void **state)
     }
 }
 
+/* "s: answer, n: next" */
+static void practice_takes_the_words_that_it_says(void **state)
+{
+    static const char *const WORDS[][3] = {
+        { "en", "answer", "next" },         { "en", "show the solution", "skip" },
+        { "de", "Antwort", "weiter" },      { "de", "Lösung zeigen", "nächste Aufgabe" },
+        { "es", "respuesta", "siguiente" }, { "fr", "réponse", "suivant" },
+        { "ru", "ответ", "дальше" },
+    };
+    static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
+    (void)state;
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+        line("practice");
+        uint32_t asked = node_id(practice_asked(session()));
+        speak(WORDS[i][0]);
+        line(WORDS[i][1]);
+        assert_true(practice_of(session())->is_answered);
+        line(WORDS[i][2]);
+        assert_int_not_equal(node_id(practice_asked(session())), asked);
+        speak("en");
+        line("practice end");
+    }
+}
+
 /* As keys of the board. */
 static void type_keys(const char *text)
 {
@@ -852,6 +879,7 @@ int main(void)
         CONTROLLER_TEST(commands_are_named_in_the_language),
         CONTROLLER_TEST(rules_are_found),
         CONTROLLER_TEST(words_of_the_foot_act_in_practice),
+        CONTROLLER_TEST(practice_takes_the_words_that_it_says),
         CONTROLLER_TEST(a_letter_of_a_piece_begins_a_move),
         CONTROLLER_TEST(questions_name_their_answers),
         CONTROLLER_TEST(tab_completes_them),

@@ -160,6 +160,8 @@ static void phrases_stand_for_lines(void **state)
         { "show all games", "games clear" },
         { "back to the list", "games" },
         { "more", "games more" },
+        { "show me the solution", "practice show" },
+        { "give me another puzzle", "puzzles" },
     };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
         StrBuf line;
