@@ -66,6 +66,8 @@ static const OwnPhrase OWN_PHRASES[] = {
     { NC_("phrases", "save the game"), "save" },
     { NC_("phrases", "save as"), "save as" },
     { NC_("phrases", "save the games"), "games save" },
+    { NC_("phrases", "sort by"), "games sort=" },
+    { NC_("phrases", "all games"), "games clear" },
     { NC_("phrases", "delete the game"), "game delete" },
     { NC_("phrases", "delete the comment"), "comment -" },
     { NC_("phrases", "delete the arrows"), "arrow clear" },
@@ -122,8 +124,11 @@ bool own_words_phrase(const char *line, StrBuf *english)
             ways += length + (ways[length] == ';');
         }
     }
-    if (command != NULL)
-        strbuf_addf(english, "%s%s%s", command, *best != '\0' ? " " : "", best);
+    if (command != NULL) {
+        best += strspn(best, " \t");
+        bool is_value = command[strlen(command) - 1] == '=';
+        strbuf_addf(english, "%s%s%s", command, *best != '\0' && !is_value ? " " : "", best);
+    }
     return command != NULL;
 }
 

@@ -252,6 +252,8 @@ static void orders_nouns_and_infinitives_are_known(void **state)
         { "mistake", { "fehler", "error", "erreur", "ошибка" } },
         { "summary", { "zusammenfassung", "resumen", "résumé", "итог" } },
         { "explorer", { "eröffnungen", "aperturas", "ouvertures", "дебюты" } },
+        { "games",
+          { "suche suchen", "buscar busca", "chercher cherche rechercher", "поиск найти искать" } },
     };
     if (!language_is_built())
         skip();
@@ -319,6 +321,29 @@ static void expect_line(const char *language, const char *typed, const char *mes
     line(typed);
     if (strcmp(session()->message.text, message) != 0)
         fail_msg("%s: %s: %s", language, typed, session()->message.text);
+}
+
+static void lists_are_sorted_in_the_language(void **state)
+{
+    (void)state;
+    static const char *const LINES[][3] = {
+        { "de", "sortieren nach Datum", "games sort=Datum" },
+        { "es", "ordenar por fecha", "games sort=fecha" },
+        { "fr", "trier par date", "games sort=date" },
+        { "ru", "сортировать по дате", "games sort=дате" },
+        { "es", "todas las partidas", "games clear" },
+    };
+    if (!language_is_built())
+        skip();
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        StrBuf english;
+        strbuf_init(&english);
+        speak(LINES[i][0]);
+        assert_true(own_words_phrase(LINES[i][1], &english));
+        assert_string_equal(english.data, LINES[i][2]);
+        strbuf_done(&english);
+    }
+    speak("en");
 }
 
 static void phrases_run_commands(void **state)
@@ -866,6 +891,7 @@ int main(void)
         CONTROLLER_TEST(an_offer_is_answered_in_own_words),
         CONTROLLER_TEST(orders_nouns_and_infinitives_are_known),
         CONTROLLER_TEST(sides_are_named_too),
+        CONTROLLER_TEST(lists_are_sorted_in_the_language),
         CONTROLLER_TEST(phrases_run_commands),
         CONTROLLER_TEST(answers_are_commands_without_a_question),
         CONTROLLER_TEST(the_end_is_the_game_s),
