@@ -249,6 +249,18 @@ static void tell_wishes(Conversation *talk)
     strbuf_clear(&talk->presses);
 }
 
+/* The clock of the waiting job stands meanwhile. */
+static bool prepare_job(Conversation *talk, int64_t now_ms)
+{
+    const Protocol *protocol = &talk->protocol;
+    if (talk->job_ponders || protocol->ops->prepare == NULL ||
+        !protocol->ops->prepare(protocol->self, talk->job) || !ask_ready(talk))
+        return false;
+    talk->asked_ms = -1;
+    set_state(talk, TALK_SETTLING, now_ms + talk->patience.readiness);
+    return true;
+}
+
 void conversation_go_on(Conversation *talk, int64_t now_ms)
 {
     assert(talk->state != TALK_OFF);
@@ -266,6 +278,8 @@ void conversation_go_on(Conversation *talk, int64_t now_ms)
     if (!status_is_ok(&talk->fault))
         conversation_note(talk, talk->fault);
     talk->fault = status_ok();
+    if (talk->has_job && prepare_job(talk, now_ms))
+        return;
     if (talk->has_job) {
         send_job(talk, now_ms);
     } else {

@@ -33,6 +33,9 @@ typedef struct ProtocolOps {
     bool (*set_option)(void *self, const EngineOption *option, const char *value);
     /* Returns false if the engine can only play one game and must be restarted. */
     bool (*new_game)(void *self);
+    /* Sends the position of a job with a clock ahead if the engine needs a new game for it, which
+     * may take long. Returns false if nothing was sent. NULL: never. */
+    bool (*prepare)(void *self, const SearchJob *job);
     /* UCI_SAYS_BEST_MOVE ends the job, which must live until then. On an error nothing was sent. */
     Status (*go)(void *self, const SearchJob *job, bool ponders, int64_t now_ms);
     void (*ponder_hit)(void *self, int64_t now_ms);

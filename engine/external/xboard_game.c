@@ -296,6 +296,16 @@ Status xboard_game_set(XBoardGame *game, const MoveLine *line)
     return status;
 }
 
+bool xboard_game_prepare(XBoardGame *game, const SearchJob *job)
+{
+    bool needs_new = !game->is_known || !starts_alike(&game->known, &job->game);
+    if (!needs_new || !job->limits.has_clock || game->is_prepared)
+        return false;
+    Status status = xboard_game_set(game, &job->game);
+    game->is_prepared = status_is_ok(&status); /* otherwise the same error comes again */
+    return game->is_prepared;
+}
+
 /* --- limits ----------------------------------------------------------------------------------- */
 
 bool xboard_game_can_limit(const XBoardGame *game, const SearchLimits *limits)
@@ -361,6 +371,7 @@ void xboard_game_tell(XBoardGame *game, const SearchLimits *limits, Move move)
 {
     write_clocks(game, limits, (Color)!position_side(&game->known.end));
     write_move(game, move);
+    game->is_prepared = false;
 }
 
 /* Sends colours: engines of protocol version 1 learn from them whose clock is whose (section
@@ -375,5 +386,5 @@ void xboard_game_go(XBoardGame *game, const SearchLimits *limits)
     if (game->features->has_colors)
         strbuf_add_text(game->out, NAMES[side]);
     strbuf_add_text(game->out, "go\n");
-    game->is_forced = false;
+    game->is_forced = game->is_prepared = false;
 }

@@ -47,6 +47,7 @@ typedef struct XBoardGame {
     const XBoardFeatures *features;
     MoveLine known; /* the engine's own game, if is_known */
     bool is_known;
+    bool is_prepared;     /* by xboard_game_prepare, and has not been asked since */
     bool is_forced;       /* otherwise it replies to moves */
     bool is_hard;         /* it ponders after its moves */
     int level_moves;      /* from the last `level`; 0: no number of moves */
@@ -65,6 +66,10 @@ void xboard_game_begin(XBoardGame *game, bool chess960);
 /* Brings it to the end of that line in force mode, with the fewest moves. STATUS_UNSUPPORTED: it
  * cannot be given that position. */
 NODISCARD Status xboard_game_set(XBoardGame *game, const MoveLine *line);
+
+/* Does that ahead of a job with a clock, if it needs a new game. Returns false if nothing was
+ * sent. */
+bool xboard_game_prepare(XBoardGame *game, const SearchJob *job);
 
 void xboard_game_force(XBoardGame *game);
 /* Records a legal move of the engine. */

@@ -224,6 +224,11 @@ static Status ask_move(XBoard *x, const SearchJob *job, int64_t now_ms)
     return status_ok();
 }
 
+static bool prepare(void *self, const SearchJob *job)
+{
+    return xboard_game_prepare(&((XBoard *)self)->game, job);
+}
+
 static Status go(void *self, const SearchJob *job, bool ponders, int64_t now_ms)
 {
     XBoard *x = self;
@@ -373,9 +378,11 @@ static void take_refusal(XBoard *x, Word line, int64_t now_ms, Heard *heard)
 {
     char shown[SHOWN_MAX * 2];
     bool is_asked = x->asked == ASKED_MOVE || x->asked == ASKED_ANALYSIS;
-    if (!is_asked || has_word(words_of(line.text, line.length), "sd"))
+    if ((!is_asked && !x->game.is_prepared) || has_word(words_of(line.text, line.length), "sd"))
         return;
     xboard_game_forget(&x->game);
+    if (!is_asked)
+        return; /* it will be told everything when it is asked */
     if (x->is_retried || x->is_stopping) {
         answer_fault(x, status_error(STATUS_STATE, "%s", word_printable(line, shown, sizeof shown)),
                      heard);
@@ -567,16 +574,15 @@ static void take_time(void *self, int64_t now_ms, Heard *heard)
         set_pondering(x, false);
 }
 
-static void free_xboard(void *self) { free(self); }
-
 Protocol xboard_protocol_new(StrBuf *out, EngineOptions *options)
 {
-    static const ProtocolOps OPS = { .free = free_xboard,
+    static const ProtocolOps OPS = { .free = free,
                                      .greet = greet,
                                      .ask_ready = ask_ready,
                                      .plays_chess960 = plays_chess960,
                                      .set_option = set_option,
                                      .new_game = new_game,
+                                     .prepare = prepare,
                                      .go = go,
                                      .ponder_hit = ponder_hit,
                                      .stop = stop,

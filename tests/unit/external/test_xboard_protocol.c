@@ -188,6 +188,40 @@ static void sets_up_positions(void **state)
     expect_said("new\nforce\neasy\npost\nsetboard 8/8/4k3/8/8/4K3/4P3/8 b - - 0 1\nanalyze\n");
 }
 
+static void its_clock_stands_while_it_sets_up(void **state)
+{
+    (void)state;
+    settle();
+    Position pos = board_from_fen("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+    search_job_init(job, &pos);
+    use_clock();
+    start(false);
+    expect_said("new\nforce\neasy\npost\nsetboard 8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\nping 2\n");
+    wait_ms(5000);
+    hear("pong 2");
+    expect_said("level 0 1:00 0.5\ntime 6000\notim 5900\ngo\n");
+    hear("move e3e4");
+    expect_move("e3e4");
+    assert_int_equal(news.result.time_ms, 0);
+}
+
+static void may_refuse_what_is_set_up_ahead(void **state)
+{
+    static const char PING[] =
+        "new\nforce\neasy\npost\nsetboard 8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\nping 2\n";
+    (void)state;
+    settle();
+    Position pos = board_from_fen("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+    search_job_init(job, &pos);
+    use_clock();
+    start(false);
+    expect_said(PING);
+    hear("Error (unknown command): setboard");
+    hear("pong 2");
+    expect_said("new\nforce\neasy\npost\nedit\n#\nPe2\nKe3\nc\nKe6\n.\n"
+                "level 0 1:00 0.5\ntime 6000\notim 5900\ngo\n");
+}
+
 static void edits_where_it_cannot_set_up(void **state)
 {
     (void)state;
@@ -432,6 +466,8 @@ static void illegal_moves_are_failures(void **state)
     for (size_t i = 0; i < ARRAY_LEN(NULL_MOVES); i++) {
         char line[40], told[80];
         start(false);
+        snprintf(line, sizeof line, "pong %zu", i + 2); /* after another new */
+        hear(line);
         snprintf(line, sizeof line, "3 20 5 100 e4 %s Nf3", NULL_MOVES[i]);
         hear(line);
         snprintf(line, sizeof line, "move %s", NULL_MOVES[i]);
@@ -442,6 +478,7 @@ static void illegal_moves_are_failures(void **state)
         assert_string_equal(news.failure.text, told);
     }
     start(false);
+    hear("pong 7");
     hear("move e2e4");
     expect_move("e2e4");
 }
@@ -585,6 +622,8 @@ int main(void)
         A_TEST(levels_count_from_the_start),
         A_TEST(takes_back_by_undo),
         A_TEST(sets_up_positions),
+        A_TEST(its_clock_stands_while_it_sets_up),
+        A_TEST(may_refuse_what_is_set_up_ahead),
         A_TEST(edits_where_it_cannot_set_up),
         A_TEST(moves_after_its_time_by_force),
         A_TEST(depth_and_nodes_are_watched),
