@@ -535,6 +535,14 @@ void conversation_new_game(Conversation *talk, int64_t now_ms)
         conversation_go_on(talk, now_ms);
 }
 
+void conversation_end_game(Conversation *talk, const char *result)
+{
+    const Protocol *protocol = &talk->protocol;
+    bool is_known = talk->state != TALK_OFF && talk->state != TALK_GREETING;
+    if (is_known && protocol->ops->end_game != NULL)
+        protocol->ops->end_game(protocol->self, result);
+}
+
 Status conversation_wish(Conversation *talk, const char *name, const char *value, int64_t now_ms)
 {
     bool is_known = talk->state != TALK_OFF && talk->state != TALK_GREETING;

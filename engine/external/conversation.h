@@ -117,6 +117,8 @@ void conversation_cancel(Conversation *talk, int64_t now_ms);
 /* An engine that has already moved searches again. */
 void conversation_ponder_hit(Conversation *talk, int64_t now_ms);
 void conversation_new_game(Conversation *talk, int64_t now_ms);
+/* As mind_end_game. */
+void conversation_end_game(Conversation *talk, const char *result);
 
 /* Sets an option by name; NULL: to the engine's default. A button is pressed, once. If the engine
  * has declared its options the value is checked now, otherwise later, and an error then becomes a

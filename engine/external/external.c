@@ -360,6 +360,14 @@ static void new_game(void *self)
     end_wish(e);
 }
 
+static void end_game(void *self, const char *result)
+{
+    External *e = self;
+    pthread_mutex_lock(&e->mutex);
+    conversation_end_game(&e->talk, result);
+    end_wish(e);
+}
+
 static bool take(void *self, MindNews *news)
 {
     External *e = self;
@@ -495,6 +503,7 @@ Status external_new(const EngineSpec *spec, const Patience *patience, Mind **min
                                  .is_waiting = is_waiting,
                                  .take = take,
                                  .new_game = new_game,
+                                 .end_game = end_game,
                                  .resources = resources,
                                  .set_resources = set_resources };
     External *made = NULL;

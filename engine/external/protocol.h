@@ -36,6 +36,7 @@ typedef struct ProtocolOps {
     /* Sends the position of a job with a clock ahead if the engine needs a new game for it, which
      * may take long. Returns false if nothing was sent. NULL: never. */
     bool (*prepare)(void *self, const SearchJob *job);
+    void (*end_game)(void *self, const char *result); /* NULL: no word for it */
     /* UCI_SAYS_BEST_MOVE ends the job, which must live until then. On an error nothing was sent. */
     Status (*go)(void *self, const SearchJob *job, bool ponders, int64_t now_ms);
     void (*ponder_hit)(void *self, int64_t now_ms);

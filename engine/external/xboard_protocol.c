@@ -153,6 +153,13 @@ static bool new_game(void *self)
     return true;
 }
 
+/* `new` follows. */
+static void end_game(void *self, const char *result)
+{
+    const XBoard *x = self;
+    strbuf_addf(x->out, "result %s\n", result);
+}
+
 static void ask(XBoard *x, Asked asked)
 {
     x->asked = asked;
@@ -364,21 +371,13 @@ static void take_result(XBoard *x, Word result, int64_t now_ms, Heard *heard)
         x->end_ms = now_ms + OBEY_MS;
 }
 
-static bool has_word(Words words, const char *wanted)
-{
-    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
-        if (word_is(word, wanted))
-            return true;
-    return false;
-}
-
 /* It rejected a move or position, so its position may differ from ours: everything is sent
  * again. "Illegal move: sd 3" is about a limit, which luft watches itself. */
 static void take_refusal(XBoard *x, Word line, int64_t now_ms, Heard *heard)
 {
     char shown[SHOWN_MAX * 2];
     bool is_asked = x->asked == ASKED_MOVE || x->asked == ASKED_ANALYSIS;
-    if ((!is_asked && !x->game.is_prepared) || has_word(words_of(line.text, line.length), "sd"))
+    if ((!is_asked && !x->game.is_prepared) || xboard_has_word(line, "sd"))
         return;
     xboard_game_forget(&x->game);
     if (!is_asked)
@@ -408,18 +407,17 @@ static void take_end(XBoard *x, int64_t now_ms, Heard *heard)
 /* "Error (unknown command): analyze". */
 static void take_error(XBoard *x, Word line, int64_t now_ms, Heard *heard)
 {
-    const Words words = words_of(line.text, line.length);
-    if (has_word(words, "analyze") && x->asked == ASKED_ANALYSIS) {
+    if (xboard_has_word(line, "analyze") && x->asked == ASKED_ANALYSIS) {
         x->greeting.features.has_analyze = false;
         heard->note =
             status_error(STATUS_UNSUPPORTED, "it has no analysis: it thinks as for a move");
         Status status = ask_anew(x, x->job, now_ms);
         if (!status_is_ok(&status))
             answer_fault(x, status, heard);
-    } else if (has_word(words, "setboard")) {
+    } else if (xboard_has_word(line, "setboard")) {
         x->greeting.features.has_setboard = false;
         take_refusal(x, line, now_ms, heard);
-    } else if (has_word(words, "undo")) {
+    } else if (xboard_has_word(line, "undo")) {
         take_refusal(x, line, now_ms, heard);
     }
 }
@@ -582,6 +580,7 @@ Protocol xboard_protocol_new(StrBuf *out, EngineOptions *options)
                                      .plays_chess960 = plays_chess960,
                                      .set_option = set_option,
                                      .new_game = new_game,
+                                     .end_game = end_game,
                                      .prepare = prepare,
                                      .go = go,
                                      .ponder_hit = ponder_hit,

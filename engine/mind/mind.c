@@ -163,6 +163,13 @@ void mind_new_game(Mind *mind)
     mind->ops->new_game(mind->self);
 }
 
+void mind_end_game(Mind *mind, const char *result)
+{
+    assert(!mind->busy);
+    if (mind->ops->end_game != NULL)
+        mind->ops->end_game(mind->self, result);
+}
+
 MindResources mind_resources(const Mind *mind) { return mind->ops->resources(mind->self); }
 
 Status mind_set_resources(Mind *mind, MindResources wanted)

@@ -74,6 +74,9 @@ NODISCARD Status mind_search(Mind *mind, const SearchJob *job, SearchControl *co
 /* A new game begins: forgets what was learnt from others. Not during a job. */
 void mind_new_game(Mind *mind);
 
+/* The game is over; result as PGN ends one: "1-0 {White mates}". Not during a job. */
+void mind_end_game(Mind *mind, const char *result);
+
 /* Not during a job. After a failure mind_resources returns the current ones. */
 MindResources mind_resources(const Mind *mind);
 NODISCARD Status mind_set_resources(Mind *mind, MindResources wanted);
@@ -94,6 +97,7 @@ typedef struct MindOps {
     /* Runs on the calling thread; NULL: mind_search starts the job and takes its news. */
     void (*search)(void *self, const SearchJob *job, SearchControl *control, SearchResult *result);
     void (*new_game)(void *self);
+    void (*end_game)(void *self, const char *result); /* NULL: it need not know */
     MindResources (*resources)(const void *self);
     Status (*set_resources)(void *self, MindResources wanted);
 } MindOps;

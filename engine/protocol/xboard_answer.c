@@ -348,7 +348,8 @@ bool xboard_read_old_move(Word line, Word *move, bool *is_numbered)
 {
     Words words = words_of(line.text, line.length);
     Word first = words_next(&words), second = words_next(&words);
-    *is_numbered = first.length > 1 && first.text[first.length - 1] == '.' && word_is(second, "...");
+    *is_numbered =
+        first.length > 1 && first.text[first.length - 1] == '.' && word_is(second, "...");
     if (!*is_numbered) {
         Word third = words_next(&words);
         if (!word_is(first, "My") || !word_is(second, "move") ||
@@ -370,4 +371,13 @@ bool xboard_is_sentence(Word line)
         if (word_is(first, RESULTS[i]))
             return true;
     return first.length > 0 && first.text[0] != '#' && !ascii_is_digit(first.text[0]);
+}
+
+bool xboard_has_word(Word line, const char *wanted)
+{
+    Words words = words_of(line.text, line.length);
+    for (Word word = words_next(&words); word.length > 0; word = words_next(&words))
+        if (word_is(word, wanted))
+            return true;
+    return false;
 }

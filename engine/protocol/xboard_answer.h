@@ -57,4 +57,6 @@ bool xboard_read_old_move(Word line, Word *move, bool *is_numbered);
  * echoed moves and late thinking output, nor debugging output, which begins with #. */
 bool xboard_is_sentence(Word line);
 
+bool xboard_has_word(Word line, const char *wanted);
+
 #endif

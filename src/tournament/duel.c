@@ -175,6 +175,17 @@ static void end_thinking(Duel *duel)
             mind_cancel(duel->mind[color]);
 }
 
+/* Engines of XBoard's protocol learn from it, and stop pondering. */
+static void tell_result(const Duel *duel)
+{
+    char result[DUEL_REASON_MAX + 16];
+    if (duel->end == DUEL_REFUSED)
+        return;
+    snprintf(result, sizeof result, "%s {%s}", game_result_text(duel_result(duel)), duel->reason);
+    for (int color = WHITE; color <= BLACK; color++)
+        mind_end_game(duel->mind[color], result);
+}
+
 /* --- the game --------------------------------------------------------------------------------- */
 
 static void go_on(Duel *duel)
@@ -329,5 +340,6 @@ bool duel_take_news(Duel *duel)
         if (!take_next(duel))
             return true;
     end_thinking(duel);
+    tell_result(duel);
     return false;
 }

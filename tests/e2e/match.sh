@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..19
+echo 1..20
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -119,6 +119,13 @@ test_case "an engine that always fails ends the match"
 run 1 match "Bad=$bad dies" "$bad" --rounds 20 --nodes 1
 err_has 'Bad has failed in 10 games in a row'
 has 'Games: 1'
+verdict
+
+test_case "an XBoard engine is told the result, whoever ends the game"
+export BAD_ENGINE_LOG=$dir/results
+run 0 match "A=$bad xboard" luft --rounds 1 --nodes 20 --max-moves 3
+unset BAD_ENGINE_LOG
+test "$(grep -c '^result 1/2-1/2 {Draw by adjudication}$' "$dir/results")" = 2 || fault "$(cat "$dir/results")"
 verdict
 
 test_case "an engine that does not play Chess960 ends the match and loses no game"

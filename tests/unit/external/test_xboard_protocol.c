@@ -188,6 +188,22 @@ static void sets_up_positions(void **state)
     expect_said("new\nforce\neasy\npost\nsetboard 8/8/4k3/8/8/4K3/4P3/8 b - - 0 1\nanalyze\n");
 }
 
+static void is_told_the_result(void **state)
+{
+    (void)state;
+    settle();
+    use_clock();
+    start(false);
+    hear("move e2e4");
+    expect_move("e2e4");
+    strbuf_clear(&talk.out);
+    conversation_end_game(&talk, "1-0 {Black resigns}");
+    expect_said("result 1-0 {Black resigns}\n");
+    conversation_break(&talk, status_error(STATUS_IO, "it has ended"));
+    conversation_end_game(&talk, "1-0 {Black disconnects}");
+    expect_said("");
+}
+
 static void its_clock_stands_while_it_sets_up(void **state)
 {
     (void)state;
@@ -622,6 +638,7 @@ int main(void)
         A_TEST(levels_count_from_the_start),
         A_TEST(takes_back_by_undo),
         A_TEST(sets_up_positions),
+        A_TEST(is_told_the_result),
         A_TEST(its_clock_stands_while_it_sets_up),
         A_TEST(may_refuse_what_is_set_up_ahead),
         A_TEST(edits_where_it_cannot_set_up),
