@@ -160,6 +160,12 @@ static void phrases_stand_for_lines(void **state)
         { "show all games", "games clear" },
         { "back to the list", "games" },
         { "more", "games more" },
+        { "computer vs computer 1+0", "new none 1+0" },
+        { "add the engine stockfish", "engine add stockfish" },
+        { "edit the position", "setup" },
+        { "show comments", "here" },
+        { "next mistake", "mistake next" },
+        { "endgame tables", "tables" },
         { "show me the solution", "practice show" },
         { "give me another puzzle", "puzzles" },
     };
