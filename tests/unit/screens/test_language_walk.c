@@ -276,11 +276,31 @@ static void what_a_review_has_done_is_whole(void **state)
     line("review stop");
 }
 
+static void what_a_review_has_found_is_whole(void **state)
+{
+    (void)state;
+    cuts = 0;
+    screen_resize(24, 80);
+    for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
+        spoken = LANGUAGES[i];
+        speak(spoken);
+        controller_restart(&(Start){ .kind = START_MENU });
+        line("1. e4 e5 2. Ba6 Nxa6 3. d4 *");
+        line("review nodes 500");
+        while (review_is_running(session()))
+            (void)take_news(controller(), 100);
+        assert_screen_has(" [ ");
+        look();
+    }
+    assert_int_equal(cuts, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCREEN_TEST(every_screen_is_whole),
         SCREEN_TEST(what_a_review_has_done_is_whole),
+        SCREEN_TEST(what_a_review_has_found_is_whole),
     };
     if (!language_is_built())
         return 0;
