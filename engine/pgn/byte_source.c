@@ -95,7 +95,7 @@ static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
                         ? fdio_read_at(source->descriptor, bytes, size, source->stored_position)
                         : fdio_read(source->descriptor, bytes, size);
     if (count < 0) {
-        source->status = status_from_errno("reading", errno);
+        source->status = status_error(STATUS_IO, "%s", strerror(errno));
         return 0;
     }
     source->stored_position += (uint64_t)count;

@@ -4,6 +4,8 @@
 
 #include "engine/pgn/byte_source.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -234,6 +236,10 @@ static void test_failures(void **state)
     assert_int_equal(status.code, STATUS_UNSUPPORTED);
     byte_source_free(source);
     (void)close(ends[0]);
+    int folder = open("/", O_RDONLY);
+    status = byte_source_open_descriptor(folder, &source);
+    assert_string_equal(status.text, strerror(EISDIR));
+    (void)close(folder);
 }
 
 /* Two sources on one descriptor do not disturb each other, and input that was read can be
