@@ -145,7 +145,7 @@ static void every_player_moves_by_the_rules(void **state)
     };
     Engine *engine = engine_new(1, 1);
     for (int level = 1; level < STRENGTH_LEVEL_MAX; level += 2) {
-        for (uint64_t seed = 0; seed < 5; seed++) {
+        for (uint64_t seed = 0; seed < 2; seed++) {
             for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
                 Position pos = board_from_fen(CORNERS[i]);
                 SearchResult result = search_as(engine, &pos, strength_level_elo(level), seed);
@@ -190,12 +190,12 @@ static void queens_are_no_gifts(void **state)
 {
     (void)state;
     Engine *engine = engine_new(1, 1);
-    int beginner = queens_given_in_permille(engine, strength_level_elo(1), 30);
-    int middling = queens_given_in_permille(engine, strength_level_elo(10), 30);
-    int master = queens_given_in_permille(engine, strength_level_elo(16), 4);
+    int beginner = queens_given_in_permille(engine, strength_level_elo(1), 15);
+    int middling = queens_given_in_permille(engine, strength_level_elo(10), 8);
+    int master = queens_given_in_permille(engine, strength_level_elo(16), 2);
     print_message("# queens given away: %d, %d, %d permille\n", beginner, middling, master);
     assert_in_range(beginner, 0, 120); /* by not seeing, not by throwing dice */
-    assert_in_range(middling, 0, 10);
+    assert_int_equal(middling, 0);
     assert_int_equal(master, 0);
     engine_free(engine);
 }
