@@ -194,7 +194,7 @@ static inline bool is_plain(const char *start, const char *end)
 static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token, const char *end)
 {
     const char *start = lex->in.at;
-    if ((*end & 0x80) != 0) {
+    if (pgn_lex_may_look_alike(*end)) {
         if (pgn_lex_lookalike_word(lex, token) || pgn_lex_font_promotion(lex, token, end))
             return;
         size_t letter = piece_letters_scan_any(end);
@@ -444,6 +444,12 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         return pgn_lex_lost_piece(lex, token) || pgn_lex_separator(lex, token) ||
                lex_special(lex, token);
     default:
+        if (strncmp(lex->in.at, "\\[", 2) == 0) { /* of Markdown */
+            lex->in.at++;
+            return false;
+        }
+        if (pgn_lex_escape(lex, token))
+            return true;
         break;
     }
     if (!pgn_lex_lost_piece(lex, token) && !pgn_lex_separator(lex, token))

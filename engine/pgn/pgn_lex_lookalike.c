@@ -20,12 +20,14 @@ typedef struct Lookalike {
 } Lookalike;
 
 /* Hyphens, dashes and the minus sign, also in Windows-1252; the Greek, Cyrillic and full-width
- * letter O, and the full-width zero; multiplication signs, which books use for captures. */
+ * letter O, and the full-width zero; multiplication signs, which books use for captures; and signs
+ * that Markdown escapes. */
 static const Lookalike lookalikes[] = {
     { "\u2010", '-' }, { "\u2011", '-' }, { "\u2012", '-' }, { "\u2013", '-' }, { "\u2014", '-' },
     { "\u2212", '-' }, { "\uFE63", '-' }, { "\uFF0D", '-' }, { "\x96", '-' },   { "\x97", '-' },
     { "\u039F", 'O' }, { "\u03BF", 'O' }, { "\u041E", 'O' }, { "\u043E", 'O' }, { "\uFF2F", 'O' },
     { "\uFF10", 'O' }, { "\u00D7", 'x' }, { "\u2715", 'x' }, { "\u2A2F", 'x' }, { "\xD7", 'x' },
+    { "\\-", '-' },    { "\\+", '+' },    { "\\#", '#' },    { "\\=", '=' },
 };
 
 size_t pgn_lex_scan_unseen(const char *at)
@@ -74,7 +76,7 @@ static char narrow(const char *at)
 /* Length of the lookalike here, 0 without one. */
 static size_t scan_lookalike(const char *at, char *plain)
 {
-    if ((*at & 0x80) == 0)
+    if (!pgn_lex_may_look_alike(*at))
         return 0;
     char wide = narrow(at);
     if (wide != '\0' && (ascii_is_letter_or_digit(wide) || strchr("+#=/-:", wide) != NULL)) {
@@ -142,6 +144,7 @@ static const char *read_word(const char *at, char word[ODD_MAX], bool *is_odd, b
             break;
         word[used++] = plain;
         *is_odd |= plain != *at;
+        *is_mended |= *at == '\\' && plain != '-';
         *is_wide |= narrow(at) != '\0';
         at += length;
     }

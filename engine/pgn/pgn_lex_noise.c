@@ -231,6 +231,15 @@ void pgn_lex_noise(PgnLex *lex, PgnToken *token)
                               : N_("this has no meaning in PGN"));
 }
 
+bool pgn_lex_escape(PgnLex *lex, PgnToken *token)
+{
+    const char *at = lex->in.at;
+    if (*at != '\\' || at[1] == '\0' || strchr("](){}*$!?+-#=<>;.", at[1]) == NULL)
+        return false;
+    take(lex, token, at + 1, N_("this has no meaning in PGN"));
+    return true;
+}
+
 /* The end of a hyphen, dash or minus sign. */
 static const char *dash_end(const char *at)
 {

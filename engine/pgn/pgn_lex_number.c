@@ -551,8 +551,9 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     char next = start[1];
-    bool may_be_odd = (next & 0x80) != 0 || (next == '-' && (lex->in.at[2] & 0x80) != 0) ||
-                      (next == '/' && lex->in.at[2] == '2' && (lex->in.at[3] & 0x80) != 0);
+    bool may_be_odd = pgn_lex_may_look_alike(next) ||
+                      (next == '-' && pgn_lex_may_look_alike(start[2])) ||
+                      (next == '/' && start[2] == '2' && pgn_lex_may_look_alike(start[3]));
     if (may_be_odd && pgn_lex_lookalike_word(lex, token))
         return true;
     if (scan_half(pgn_lex_digits_end(start)) > 0 && take_points(lex, token))
@@ -573,7 +574,9 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
     if (take_points(lex, token))
         return true;
     lex->in.at = pgn_lex_digits_end(start);
-    lex->in.at += lex->in.at[0] == '\\' && lex->in.at[1] == '.'; /* of Markdown */
+    while (lex->in.at[0] == '\\' && lex->in.at[1] == '.' && lex->in.at[2] == '\\')
+        lex->in.at += 2; /* of Markdown, as the next */
+    lex->in.at += lex->in.at[0] == '\\' && lex->in.at[1] == '.';
     if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
         return pgn_lex_take_pass(lex, token, lex->in.at);
     if (*lex->in.at != '.')

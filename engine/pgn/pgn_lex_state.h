@@ -103,6 +103,9 @@ struct PgnLex {
     EncodingHint hint;
 };
 
+/* Whether a lookalike of another character may begin with the byte. */
+static inline bool pgn_lex_may_look_alike(char c) { return (c & 0x80) != 0 || c == '\\'; }
+
 static inline bool pgn_lex_is_line_break(char c) { return c == '\n' || c == '\r'; }
 
 /* 26 is the end-of-file mark of old systems. */
@@ -219,6 +222,9 @@ bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end);
 void pgn_lex_noise(PgnLex *lex, PgnToken *token);
 bool pgn_lex_separator(PgnLex *lex, PgnToken *token);
 bool pgn_lex_dash(PgnLex *lex, PgnToken *token);
+/* Reads a backslash of Markdown before a sign of PGN at the window's next byte; false: there is
+ * none. */
+bool pgn_lex_escape(PgnLex *lex, PgnToken *token);
 /* Reads an asterisk at the window's next byte that refers to a note, "Ba4* Nf6"; false: it is a
  * result. */
 bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token);

@@ -30,13 +30,14 @@ static const char *skip_blanks(const char *at, const char *limit)
 }
 
 /* The end of the tag whose value ends at the quote; NULL for a quote inside a value, which people
- * forget to escape. A quote ends the value before a bracket, or at the end of a line if the bracket
- * is on a later line or missing. */
+ * forget to escape. A quote ends the value before a bracket, which Markdown escapes, or at the end
+ * of a line if the bracket is on a later line or missing. */
 static const char *tag_end(const char *quote, const char **fault)
 {
     const char *limit = quote + PGN_LEX_WORD_REACH;
     const char *at = skip_blanks_on_line(quote + 1, limit);
     *fault = NULL;
+    at += at[0] == '\\' && at[1] == ']';
     if (*at == ']')
         return at + 1;
     if (*at != '\0' && !pgn_lex_is_line_break(*at))

@@ -159,8 +159,9 @@ static const char *read_points(const char *at, int *points)
 /* A dash of any kind or a colon, with blanks around it, or blanks alone; between signs a slash. */
 static const char *read_separator(const char *at, bool between_signs)
 {
-    static const char *const texts[] = { "-",      ":",      "\u2010", "\u2011", "\u2012", "\u2013",
-                                         "\u2014", "\u2212", "\uFE63", "\uFF0D", "\x96",   "\x97" };
+    static const char *const texts[] = { "-",      "\\-",    ":",      "\u2010", "\u2011",
+                                         "\u2012", "\u2013", "\u2014", "\u2212", "\uFE63",
+                                         "\uFF0D", "\x96",   "\x97" };
     size_t index;
     const char *sign = skip_blanks(at);
     const char *end = skip_one_of(sign, texts, ARRAY_LEN(texts), &index);

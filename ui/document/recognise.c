@@ -346,6 +346,7 @@ static bool has_tag(const char *text, size_t length)
     const char *end = text + length, *at = text;
     for (; (at = memchr(at, '[', (size_t)(end - at))) != NULL; at++) {
         const char *before = at;
+        before -= before > text && before[-1] == '\\'; /* of Markdown */
         while (before > text && (before[-1] == ' ' || before[-1] == '\t'))
             before--;
         if (before > text && before[-1] != '\n' && before[-1] != '\r' && before[-1] != '>')

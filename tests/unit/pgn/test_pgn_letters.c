@@ -196,6 +196,7 @@ static void pasted_games_have_results_and_signs(void **state)
     (void)state;
     static const char *const GAMES[] = { "1. e4 e5 \u00BD-\u00BD",
                                          "1. e4 e5 1:0",
+                                         "\\[Event \"x\"\\]\n\n1\\. e4 \\*",
                                          "1. e4 e5 0 - 1",
                                          "1. e4 e5 White wins",
                                          "1. e4! e5?? 2. Nf3\u00B1 +-",

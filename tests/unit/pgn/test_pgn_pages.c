@@ -81,6 +81,26 @@ static void test_lettered_lines(void **state)
     assert_int_equal(pgn_count_games("1. e4 e5\n\nb) x\n\n1. d4 d5\n"), 2);
 }
 
+/* Editors of Markdown put a backslash before signs that have a meaning there. */
+static void test_signs_escaped_by_markdown(void **state)
+{
+    (void)state;
+    pgn_expect_clean(
+        "\\[Event \"x\"\\]\n\\[Result \"1-0\"\\]\n\n1\\. e4 1\\.\\.\\. e5 2\\. Qh5 Nc6 "
+        "3\\. Bc4 Nf6 4\\. Qxf7\\# 1\\-0",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0");
+    pgn_expect_clean(
+        "[FEN \"8/P3k3/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1\\. a8\\=Q Kd6 2\\. O\\-O 1/2\\-1/2",
+        "1. a8=Q Kd6 2. O-O 1/2-1/2");
+    pgn_expect_moves("1. e4 \\$14 (1. d4\\) e5\\!? 2. Nf3 \\*",
+                     "1. e4 $14 (1. d4) 1... e5 $5 2. Nf3 *",
+                     "1:1:7 " NOTHING "1:1:18 " NOTHING "1:1:23 " NOTHING "1:1:34 " NOTHING);
+    assert_int_equal(pgn_count_games("\\[Event \"a\"\\]\n\n1\\. e4 \\*\n\n"
+                                     "\\[Event \"b\"\\]\n\n1\\. d4 \\*\n"),
+                     2);
+    pgn_expect_moves("1. e4 \\ e5 *", "1. e4 {unread: \\} 1... e5 *", "1:1:7 " NOTHING);
+}
+
 /* What programs write between moves: codes of openings, a search that failed. */
 static void test_codes_and_failures(void **state)
 {
@@ -132,6 +152,7 @@ int main(void)
         cmocka_unit_test(test_page_numbers),
         cmocka_unit_test(test_boards),
         cmocka_unit_test(test_lettered_lines),
+        cmocka_unit_test(test_signs_escaped_by_markdown),
         cmocka_unit_test(test_codes_and_failures),
         cmocka_unit_test(test_scanned_moves),
         cmocka_unit_test(test_marks_of_notes),
