@@ -28,9 +28,9 @@ typedef struct XBoardRow {
     { \
         OPTION_ROW_NUMBER(name, XBoardSettings, field, low, high, NULL), "spin", standard \
     }
-#define FILE_NAME(name, field) \
+#define NAME(name, field, type) \
     { \
-        OPTION_ROW_BUFFER(name, XBoardSettings, field, NULL), "file", 0 \
+        OPTION_ROW_BUFFER(name, XBoardSettings, field, NULL), type, 0 \
     }
 #define BUTTON(name, field) \
     { \
@@ -45,9 +45,10 @@ static const XBoardRow ROWS[] = {
     { OPTION_ROW_ENUM("Human Move", XBoardSettings, human_move, HUMAN_MOVE_LIKELIEST, NULL),
       "combo", HUMAN_MOVE_DRAWN },
     CHECK("OwnBook", own_book, false),
-    FILE_NAME("BookFile", book_file),
+    NAME("BookFile", book_file, "file"),
     SPIN("BookDepth", book_depth, BOOK_DEPTH_MAX, 1, BOOK_DEPTH_MAX),
     SPIN("BookVariety", book_variety, BOOK_VARIETY_DEFAULT, 0, BOOK_VARIETY_MAX),
+    NAME("SyzygyPath", tables_path, "path"),
     CHECK("Resign", resign, true),
     BUTTON("Clear Hash", clear_hash),
 };
@@ -75,6 +76,8 @@ static void print_options(StrBuf *out)
         strbuf_addf(out, "feature option=\"%s -%s", row->option.name, row->type);
         if (is_type(row, "file"))
             strbuf_add_text(out, " " BOOK_OWN);
+        else if (is_type(row, "path"))
+            strbuf_add_text(out, " <empty>");
         else if (is_type(row, "combo"))
             for (int k = 0; k < HUMAN_MOVE_NB; k++)
                 strbuf_addf(out, "%s%s%s", k > 0 ? " /// " : " ", k == row->standard ? "*" : "",
@@ -132,7 +135,7 @@ const char *xboard_option_set(XBoardSettings *settings, Word text)
     if (equals)
         value_words = words_of(equals + 1, (size_t)(end - equals - 1));
     Word value = words_rest(&value_words);
-    if (is_type(row, "file"))
+    if (row->option.type == OPTION_BUFFER)
         return option_set_buffer(&row->option, settings, value) ? NULL
                                                                 : "the value is no file's name";
     if (is_type(row, "combo"))

@@ -25,8 +25,9 @@ typedef struct XBoardSettings {
     bool own_book; /* plays from a book */
     int book_depth;
     int book_variety;
-    char book_file[XBOARD_TEXT_MAX]; /* "": luft's own */
-    bool clear_hash;                 /* requested; reset by the caller when done */
+    char book_file[XBOARD_TEXT_MAX];   /* "": luft's own */
+    char tables_path[XBOARD_TEXT_MAX]; /* folders of endgame tables; "" or "<empty>": none */
+    bool clear_hash;                   /* requested; reset by the caller when done */
 } XBoardSettings;
 
 void xboard_settings_init(XBoardSettings *settings);

@@ -68,6 +68,22 @@ static void apply_book(XBoard *x)
         xboard_print_error(&x->peer.out, status.text, word_of(BOOK_OPTION));
 }
 
+static void apply_tables(XBoard *x)
+{
+    if (strcmp(x->settings.tables_path, x->tables_path) == 0)
+        return;
+    static const char TABLES_OPTION[] = "option SyzygyPath";
+    memcpy(x->tables_path, x->settings.tables_path, sizeof x->tables_path);
+    StrBuf folders;
+    strbuf_init(&folders);
+    if (strcmp(x->tables_path, "<empty>") != 0)
+        path_expand_list(x->tables_path, &folders);
+    Status status = engine_set_tables(x->peer.engine, folders.data);
+    strbuf_done(&folders);
+    if (!status_is_ok(&status))
+        xboard_print_error(&x->peer.out, status.text, word_of(TABLES_OPTION));
+}
+
 /* Only while idle. */
 static void apply_now(XBoard *x)
 {
@@ -85,6 +101,7 @@ static void apply_now(XBoard *x)
         x->settings.threads = engine_threads(engine);
     }
     apply_book(x);
+    apply_tables(x);
     if (x->settings.clear_hash)
         engine_clear(engine);
     x->settings.clear_hash = false;

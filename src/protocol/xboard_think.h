@@ -42,11 +42,11 @@ typedef struct XBoard {
     XBoardEdit edit;
     XBoardSettings settings; /* applied before the next search */
 
-    char book_file[XBOARD_TEXT_MAX]; /* last one tried */
-    uint64_t player_seed;            /* for limited strength; a new one each game */
-    bool fischerandom;               /* variant of this game */
-    bool bad_position;               /* the last setboard was invalid: no move is legal */
-    bool playing;                    /* not in force mode: replies to moves */
+    char book_file[XBOARD_TEXT_MAX], tables_path[XBOARD_TEXT_MAX]; /* last ones tried */
+    uint64_t player_seed; /* for limited strength; a new one each game */
+    bool fischerandom;    /* variant of this game */
+    bool bad_position;    /* the last setboard was invalid: no move is legal */
+    bool playing;         /* not in force mode: replies to moves */
     bool analyzing;
     bool ponders;      /* hard */
     bool posts;        /* post */

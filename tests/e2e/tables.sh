@@ -12,7 +12,7 @@ tables=$top_srcdir/tests/data/syzygy
 # shellcheck disable=SC2053
 same() { [[ $1 == $2 ]] || fault "\"$1\" is not $2"; }
 
-echo 1..9
+echo 1..10
 
 test_case "options are declared; what a folder has is told"
 start --uci
@@ -52,6 +52,23 @@ said '^info string endgame tables: none$'
 send 'go nodes 2000'
 expect '^bestmove '
 said ' tbhits 0 '
+finish
+verdict
+
+test_case "XBoard's protocol has the folders as an option"
+start --xboard
+send xboard 'protover 2'
+expect '^feature done=1$'
+said '^feature option="SyzygyPath -path <empty>"$'
+send "option SyzygyPath=$tables" force post 'setboard 8/8/8/3k4/8/8/6R1/6K1 w - - 0 1' 'sd 6' go
+expect '^move '
+said '^([0-9-]+ ){6}[1-9][0-9]*	'
+send 'option SyzygyPath=/no/such/folder' 'ping 1'
+expect '^pong 1$'
+said '^Error \(.*No such file or directory\): option SyzygyPath$'
+send 'option SyzygyPath=<empty>' undo 'sd 6' go
+expect '^move '
+said '^([0-9-]+ ){6}0	'
 finish
 verdict
 
