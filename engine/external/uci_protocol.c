@@ -4,10 +4,12 @@
 #include <config.h>
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/external/protocol.h"
 #include "engine/external/xboard_game.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
+#include "engine/text/words.h"
 
 /* --- which protocol --------------------------------------------------------------------------- */
 
@@ -117,6 +119,19 @@ static void stop(void *self, bool is_dropped, int64_t now_ms)
 
 static void quit(void *self) { say(self, UCI_QUIT); }
 
+/* It may play all the same, perhaps weaker. */
+static void take_registration(StrBuf *out, const UciAnswer *answer, Heard *heard)
+{
+    if (!word_names(answer->text, "error"))
+        return;
+    if (answer->kind == UCI_SAYS_REGISTRATION) {
+        uci_write_register_later(out);
+        heard->note = status_error(STATUS_STATE, "it is not registered");
+    } else if (answer->kind == UCI_SAYS_COPY_PROTECTION) {
+        heard->note = status_error(STATUS_STATE, "its copy protection does not let it play");
+    }
+}
+
 static void hear(void *self, Word line, const Position *root, int64_t now_ms, Heard *heard)
 {
     (void)self;
@@ -124,6 +139,7 @@ static void hear(void *self, Word line, const Position *root, int64_t now_ms, He
     heard->status = uci_read_answer(line.text, line.length, root, &heard->answer);
     if (heard->answer.resigns)
         heard->declaration = DECLARES_RESIGNATION;
+    take_registration(self, &heard->answer, heard);
 }
 
 Protocol uci_protocol(StrBuf *out)

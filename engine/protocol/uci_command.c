@@ -47,6 +47,8 @@ void uci_write_command(StrBuf *out, UciCommand command)
     strbuf_addf(out, "%s\n", NAMES[command]);
 }
 
+void uci_write_register_later(StrBuf *out) { strbuf_add_text(out, "register later\n"); }
+
 /* --- position --------------------------------------------------------------------------------- */
 
 /* The text up to the word `moves` or the end of the line. */

@@ -36,6 +36,8 @@ typedef enum UciCommand {
 UciCommand uci_read_command(Words *words);
 /* Writes a command that is a single word. */
 void uci_write_command(StrBuf *out, UciCommand command);
+/* `register later`: the engine is used as it is. */
+void uci_write_register_later(StrBuf *out);
 
 /* Reads the words after `position`: startpos or fen, and moves. On an error game is unchanged;
  * errors in a FEN have a column. Corrections to a FEN go to notes. chess960: castling is king takes

@@ -360,6 +360,21 @@ static void says_that_another_game_begins(void **state)
     }
 }
 
+static void registers_later(void **state)
+{
+    (void)state;
+    hear("copyprotection checking");
+    hear("copyprotection ok");
+    hear("registration checking");
+    expect_said("");
+    hear("registration error");
+    expect_said("register later\n");
+    assert_string_equal(talk.note.text, "other: it is not registered");
+    hear("copyprotection error");
+    assert_string_equal(talk.note.text, "other: its copy protection does not let it play");
+    settle();
+}
+
 static void refuses_chess960_that_is_not_played(void **state)
 {
     (void)state;
@@ -771,6 +786,7 @@ int main(void)
         A_TEST(odd_options_can_be_set),
         A_TEST(sets_what_a_job_needs),
         A_TEST(says_whether_it_plays_or_analyses),
+        A_TEST(registers_later),
         A_TEST(says_that_another_game_begins),
         A_TEST(refuses_chess960_that_is_not_played),
         A_TEST(ponders),
