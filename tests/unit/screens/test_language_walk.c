@@ -2,6 +2,7 @@
 /* A walk through the screens of three sizes in every language: no text is truncated. */
 #include <config.h>
 
+#include "engine/text/width.h"
 #include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/language_support.h"
@@ -276,23 +277,21 @@ static void what_a_review_has_done_is_whole(void **state)
     line("review stop");
 }
 
+/* It fits a row, beside the summary. */
 static void what_a_review_has_found_is_whole(void **state)
 {
     (void)state;
-    cuts = 0;
-    screen_resize(24, 80);
+    enum { COLUMNS = 78 };
     for (size_t i = 0; i < ARRAY_LEN(LANGUAGES); i++) {
-        spoken = LANGUAGES[i];
-        speak(spoken);
+        speak(LANGUAGES[i]);
         controller_restart(&(Start){ .kind = START_MENU });
         line("1. e4 e5 2. Ba6 Nxa6 3. d4 *");
         line("review nodes 500");
         while (review_is_running(session()))
             (void)take_news(controller(), 100);
-        assert_screen_has(" [ ");
-        look();
+        if (width_rows(session()->message.text, COLUMNS) > 1)
+            fail_msg("%s: %s", LANGUAGES[i], session()->message.text);
     }
-    assert_int_equal(cuts, 0);
 }
 
 int main(void)
