@@ -249,6 +249,16 @@ static bool count_to_line(const Session *session, const char *line, StrBuf *mean
     return true;
 }
 
+/* "clock: 5+3" */
+static bool colon_to_line(const Session *session, const char *line, StrBuf *meant)
+{
+    size_t length = strcspn(line, ": ");
+    if (line[length] != ':' || find_command(session, (Word){ line, length }) == NULL)
+        return false;
+    strbuf_addf(meant, "%.*s %s", (int)length, line, line + length + 1);
+    return true;
+}
+
 /* Whether a line asks, and must not change anything: "resign?", "show resign". */
 static bool is_asked(const char *line)
 {
@@ -272,7 +282,7 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
     StrBuf meant;
     strbuf_init(&meant);
     bool is_meant = search_to_line(line, &meant) || bare_value_to_line(line, &meant) ||
-                    count_to_line(session, line, &meant) ||
+                    colon_to_line(session, line, &meant) || count_to_line(session, line, &meant) ||
                     vocabulary_meant(session, line, &meant) || tag_to_line(session, line, &meant) ||
                     layout_to_line(session, line, &meant);
     if (!is_meant)

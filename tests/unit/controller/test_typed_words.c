@@ -126,8 +126,14 @@ static void arguments_alone_are_taken(void **state)
     begin_at_once();
     line("5+3");
     assert_string_equal(session()->settings.time_control, "5+3");
+    line("clock: 7+3");
+    assert_string_equal(session()->settings.time_control, "7+3");
     line("10 minutes");
     assert_string_equal(session()->settings.time_control, "10");
+    line("clock: soon");
+    assert_true(session()->message.is_error);
+    line("nonsense: 7+3");
+    assert_true(session()->message.is_error);
     line("level: 3");
     assert_string_equal(session()->message.text, "level = 3 (easy, 900 Elo)");
     line("threads=1");
