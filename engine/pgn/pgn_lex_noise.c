@@ -311,7 +311,7 @@ bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
 bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token)
 {
     const char *at = lex->in.at, *next = at + 1;
-    if (pgn_lex_is_blank(at[-1]) || !is_space(*next))
+    if (pgn_lex_is_blank(at[-1]) || at[-1] == '(' || !is_space(*next))
         return false;
     next += strspn(next, " \t");
     bool begins_game = next[0] == '1' && next[1] == '.' && next[2] != '.';

@@ -435,7 +435,7 @@ static void take_word(PgnReader *reader)
     }
     if (token->is_odd)
         take_parted(reader, token);
-    if (reader->depth > 0 && token->number != NULL)
+    if (reader->depth > 0 && (token->number != NULL || reader->fresh))
         pgn_numbers_settle(reader);
     Move move;
     if (read_move(reader, token, &move) && take_move(reader, move))
@@ -511,6 +511,8 @@ static void take_any(PgnReader *reader)
             pgn_reader_report(reader, PGN_KIND_RESULT, PGN_REMARK, reader->token.offset,
                               "moves follow this result");
         reader->result = (GameResult)reader->token.value;
+        if (reader->result == RESULT_UNKNOWN)
+            pgn_numbers_go_on(reader);
         if (reader->token.says_how)
             pgn_comments_add(reader, reader->token.text, reader->token.length);
         else if (reader->result != RESULT_UNKNOWN)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Move numbers that show where a move in parentheses belongs, if that is not where it stands:
- * "(2... d6 3. d4, 2... Nf6)" are two variations, and "1. e4 e5 (2. Nf3)" goes on after 1... e5. */
+ * "(2... d6 3. d4, 2... Nf6)" are two variations, and "1. e4 e5 (2. Nf3)" goes on after 1... e5, as
+ * does "(* Nf3)" of pgn4web. */
 #include <config.h>
 
 #include "engine/pgn/pgn_numbers.h"
@@ -34,12 +35,15 @@ static void repeat_move(PgnReader *reader)
     Position after = reader->pos;
     Undo undo;
     level->shift = pgn_lint_plies_back(reader);
-    if (move == MOVE_NULL || move_is_illegal(move) || !pgn_lint_is_numbered_ahead(reader))
+    bool is_ahead = pgn_lint_is_numbered_ahead(reader);
+    bool is_marked = level->goes_on && reader->token.number == NULL;
+    if (move == MOVE_NULL || move_is_illegal(move) || !(is_ahead || is_marked))
         return;
     position_make(&after, move, &undo);
     if (!is_legal(&after, &reader->token))
         return;
-    report(reader, N_("by its number, this variation continues after the move before it"));
+    if (!level->goes_on)
+        report(reader, N_("by its number, this variation continues after the move before it"));
     pgn_play(reader, move);
     level->shift = 0;
 }
@@ -64,12 +68,18 @@ static void begin_other(PgnReader *reader)
     reader->levels[reader->depth - 1].shift = shift;
 }
 
+void pgn_numbers_go_on(PgnReader *reader)
+{
+    if (reader->fresh && reader->depth > 0 && reader->purpose != PURPOSE_LIST)
+        reader->levels[reader->depth - 1].goes_on = true;
+}
+
 void pgn_numbers_settle(PgnReader *reader)
 {
     if (reader->is_broken)
         return;
     if (reader->fresh)
         repeat_move(reader);
-    else
+    else if (reader->token.number != NULL)
         begin_other(reader);
 }

@@ -68,6 +68,7 @@ typedef struct Level {
     uint32_t ply;   /* plies made when the variation began, without that move */
     Move move;      /* that move */
     int64_t shift;  /* half-moves from the number of the variation's first move to the board's */
+    bool goes_on;   /* an asterisk says that the variation follows that move */
 } Level;
 
 /* State of pgn_lint.c for a game. */

@@ -223,6 +223,18 @@ static void test_variations_of_the_next_move(void **state)
     pgn_expect_clean("1. e4 e5 (1... -- 2. Nf3) *", "1. e4 e5 (1... -- 2. Nf3) *");
 }
 
+/* pgn4web marks a continuation by an asterisk; elsewhere that is a result. */
+static void test_continuations(void **state)
+{
+    (void)state;
+    pgn_expect_clean(
+        "1. e4 e5 2. Nf3 (* {idea} <> 3. Bc4) Nc6 (* 3. Bb5 a6)\n( * Bb5) 3. Bc4 *",
+        "1. e4 e5 2. Nf3 ({idea} 2. Nf3 -- 3. Bc4) 2... Nc6 (2... Nc6 3. Bb5 a6) (2... "
+        "Nc6 3. Bb5) 3. Bc4 *");
+    pgn_expect_clean("1. e4 e5 (* 1... c5) 2. Nf3 (2. Nc3 *) *",
+                     "1. e4 e5 (1... c5) 2. Nf3 (2. Nc3) *");
+}
+
 static void test_byte_order_marks(void **state)
 {
     (void)state;
@@ -797,6 +809,7 @@ int main(void)
         cmocka_unit_test(test_comments_in_comments),
         cmocka_unit_test(test_two_variations_in_parentheses),
         cmocka_unit_test(test_variations_of_the_next_move),
+        cmocka_unit_test(test_continuations),
         cmocka_unit_test(test_byte_order_marks),
         cmocka_unit_test(test_wide_characters),
         cmocka_unit_test(test_letters_in_results),
