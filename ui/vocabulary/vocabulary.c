@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/san_refusal.h"
+#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
 #include "ui/settings/settings.h"
@@ -20,7 +21,6 @@
 #include "ui/vocabulary/synonyms.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,25 +141,32 @@ bool vocabulary_begins(const char *text)
 
 /* Suggested are the nearest name, or names with the same beginning. */
 
-enum { SYNONYM_MAX = 64 };
+enum { SYNONYM_MAX = 64, SLIP_MAX = 32 };
+
+/* Offers each of the names, which blanks separate, of a command. */
+static void offer_names(Nearest *nearest, const char *text, const char *names, const char *command)
+{
+    for (Word name = word_take(&names); name.length > 0; name = word_take(&names)) {
+        char folded[SLIP_MAX];
+        text_fold(name.text, name.length, folded, sizeof folded);
+        (void)nearest_offer_name(nearest, text, word_of(folded), command);
+    }
+}
 
 const char *vocabulary_near(Word word)
 {
-    enum { SHORT_MAX = 16 };
-    char text[SHORT_MAX] = "";
+    char text[SLIP_MAX];
     if (word.length >= sizeof text)
         return NULL;
-    for (size_t i = 0; i < word.length; i++)
-        text[i] = (char)tolower((unsigned char)word.text[i]);
+    text_fold(word.text, word.length, text, sizeof text);
     Nearest nearest = { 0 };
     const Command *command;
     for (size_t i = 0; (command = vocabulary_row(i)) != NULL; i++) {
         if (!(command->where & COMMAND_IN_GAME))
             continue;
         nearest_offer(&nearest, text, command->name);
-        const char *rest = command->aliases;
-        for (Word name = word_take(&rest); name.length > 0; name = word_take(&rest))
-            (void)nearest_offer_name(&nearest, text, name, command->name);
+        offer_names(&nearest, text, command->aliases, command->name);
+        offer_names(&nearest, text, own_words_of(command->name), command->name);
     }
     nearest_offer(&nearest, text, "castle");
     return nearest.best;

@@ -20,6 +20,7 @@ check_PROGRAMS += \
 	%D%/test_moves_win_beside \
 	%D%/test_opening_repertoire \
 	%D%/test_own_words \
+	%D%/test_own_words_setup \
 	%D%/test_plain \
 	%D%/test_plain_tell \
 	%D%/test_storm \
@@ -43,6 +44,7 @@ check_PROGRAMS += \
 %C%_test_moves_win_beside_SOURCES = %D%/test_moves_win_beside.c $(moves_support)
 %C%_test_opening_repertoire_SOURCES = %D%/test_opening_repertoire.c $(controller_support)
 %C%_test_own_words_SOURCES = %D%/test_own_words.c $(moves_support)
+%C%_test_own_words_setup_SOURCES = %D%/test_own_words_setup.c $(moves_support)
 %C%_test_plain_tell_SOURCES = %D%/test_plain_tell.c $(controller_support)
 %C%_test_storm_SOURCES = %D%/test_storm.c $(news_support)
 %C%_test_typed_words_SOURCES = %D%/test_typed_words.c $(moves_support)
