@@ -24,13 +24,13 @@ typedef struct Row {
  * of its rating, and blunders as often. */
 static const Row ROWS[] = {
     { STRENGTH_ELO_MIN, 100, 9, 1.35 },
-    { 900, 250, 9, 1.08 },
-    { 1100, 450, 8, 1.02 },
-    { 1300, 700, 6, 1 },
-    { 1500, 1200, 2.5, 1 },
-    { 1600, 3000, 1.2, 1 },
-    { 1800, 5400, 0.55, 1 },
-    { 2000, 11000, 0.19, 1 },
+    { 900, 250, 9, 1.14 },
+    { 1100, 450, 8, 1.07 },
+    { 1300, 700, 6, 1.06 },
+    { 1500, 1200, 3, 1.03 },
+    { 1600, 3000, 1.5, 1.02 },
+    { 1800, 5400, 0.75, 1.02 },
+    { 2000, 11000, 0.19, 1.01 },
     { 2200, 11000, 0.165, 1 },
     { 2400, 20000, 0.11, 1 },
     { STRENGTH_ELO_MAX, 45000, 0.035, 1 },
@@ -57,7 +57,7 @@ static Row row_of(int elo)
 
 /* How much of the haste counts, in percent: from 1900 on players check their moves better and
  * better when they are short of time, and so levels stay apart. */
-static int haste_share(int elo) { return 100 - 60 * int_clamp(elo - 1900, 0, 300) / 300; }
+static int haste_share(int elo) { return 100 - int_clamp(elo - 1900, 0, 400) / 5; }
 
 /* How the player checks a move that has come to its mind. */
 static Row checks_of(Strength strength)

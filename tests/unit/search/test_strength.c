@@ -84,8 +84,8 @@ static void the_strongest_keep_their_heads(void **state)
 {
     (void)state;
     assert_int_equal(player_nodes((Strength){ .elo = 2100, .haste = 600 }), nodes_of(1740));
-    assert_int_equal(player_nodes((Strength){ .elo = 2400, .haste = 600 }), nodes_of(2160));
-    assert_int_equal(player_nodes((Strength){ .elo = 2800, .haste = 600 }), nodes_of(2560));
+    assert_int_equal(player_nodes((Strength){ .elo = 2400, .haste = 600 }), nodes_of(2280));
+    assert_int_equal(player_nodes((Strength){ .elo = 2800, .haste = 600 }), nodes_of(2680));
 }
 
 static void ratings_beyond_the_scale_are_its_ends(void **state)
