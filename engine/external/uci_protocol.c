@@ -134,7 +134,6 @@ static void take_registration(StrBuf *out, const UciAnswer *answer, Heard *heard
 
 static void hear(void *self, Word line, const Position *root, int64_t now_ms, Heard *heard)
 {
-    (void)self;
     (void)now_ms;
     heard->status = uci_read_answer(line.text, line.length, root, &heard->answer);
     if (heard->answer.resigns)
