@@ -47,6 +47,12 @@ static bool is_setting(const char *line)
     return line[length] != '\0' && settings_name(settings_index((Word){ line, length })) != NULL;
 }
 
+/* "?!"; "?" asks for help, and "??" may, too. */
+static bool is_mark(const char *line)
+{
+    return line[strspn(line, "!?")] == '\0' && strchr(line, '!') != NULL;
+}
+
 bool bare_play_to_line(const char *line, StrBuf *meant)
 {
     const char *rest = line;
@@ -69,6 +75,8 @@ bool bare_value_to_line(const char *line, StrBuf *meant)
 {
     if (is_clock(line)) {
         strbuf_addf(meant, "clock %s", line);
+    } else if (is_mark(line)) {
+        strbuf_addf(meant, "nag %s", line);
     } else if (is_filter(line)) {
         strbuf_addf(meant, "games %s", line);
     } else if (is_setting(line)) {

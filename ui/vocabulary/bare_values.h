@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines that are the argument of a command alone: "5+3", "white=carlsen", "level: 3". */
+/* Lines that are the argument of a command alone: "5+3", "white=carlsen", "level: 3", "?!". */
 #ifndef LUFT_UI_VOCABULARY_BARE_VALUES_H
 #define LUFT_UI_VOCABULARY_BARE_VALUES_H
 

@@ -182,6 +182,10 @@ static void lines_of_other_programs_are_taken_or_led_on(void **state)
     line("1. e4 e5");
     line("nag =");
     assert_int_equal(node_nag(session()->document->node, 0), 10);
+    line("??"); /* may ask */
+    assert_true(session()->message.is_error);
+    line("?!");
+    assert_string_equal(session()->message.text, "1...e5: equal, a dubious move.");
     line("material");
     assert_non_null(strstr(shown_text(), "king e1"));
     line("first");
