@@ -333,8 +333,8 @@ static void saving_elsewhere_is_no_other_programs_change(void **state)
     assert_ok(fake, line);
     assert_ok(fake, "games Ann");
     assert_null(strstr(fake->session.said, "has changed"));
-    Status status = execute(fake, "next variation");
-    assert_string_equal(status.text, "expected a number of at least 1, not \"variation\"");
+    Status status = execute(fake, "next pair");
+    assert_string_equal(status.text, "expected a number of at least 1, not \"pair\"");
     status = execute(fake, "next 99999999999"); /* refused now, or when all are counted */
     assert_int_not_equal(status.code, STATUS_RANGE);
     file_remove_folder(folder);
