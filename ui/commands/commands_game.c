@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
+#include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
@@ -33,7 +34,7 @@
 #include <string.h>
 
 /* The kinds of words given to `new`, as bits: at most one word of each kind. */
-enum { WISH_SIDE = 1, WISH_STRENGTH = 2, WISH_START = 4 };
+enum { WISH_SIDE = 1, WISH_STRENGTH = 2, WISH_START = 4, WISH_OPPONENT = 8 };
 
 typedef struct NewGame {
     unsigned given;
@@ -46,7 +47,8 @@ typedef struct NewGame {
     char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* as in a match */
     TimeControls controls;
     bool flipped;
-    Settings settings; /* with the requested strength */
+    Settings settings; /* with the requested strength and opponent */
+    const EngineList *engines;
 } NewGame;
 
 static void set_human(NewGame *wish, bool white, bool black)
@@ -248,6 +250,18 @@ static Status note_wish(NewGame *wish, unsigned kind, Word word, const char *res
     return status_ok();
 }
 
+/* The name of an engine in the list, which may have several words, or luft. */
+static bool take_opponent(Word word, const char **rest, NewGame *wish)
+{
+    const char *at = word.text;
+    const ListedEngine *engine = engine_list_take_name(wish->engines, &at);
+    if (engine == NULL && !word_names(word, ENGINE_LIST_OWN))
+        return false;
+    settings_set_opponent(&wish->settings, engine != NULL ? engine->spec.name : "");
+    *rest = engine != NULL ? at : *rest;
+    return true;
+}
+
 /* Reads a word; the order does not matter. */
 static Status read_word(Word word, const char **rest, NewGame *wish)
 {
@@ -269,6 +283,8 @@ static Status read_word(Word word, const char **rest, NewGame *wish)
     }
     if (take_long_clock(word, rest, wish) || join_clocks(word, wish) || is_filler(word))
         return status_ok();
+    if (!wish->clock_goes_on && take_opponent(word, rest, wish))
+        return note_wish(wish, WISH_OPPONENT, word, *rest);
     return add_clock(word, wish);
 }
 
@@ -299,11 +315,11 @@ static TimeControls usual_controls(const Settings *settings)
 /* Two engines keep their sides; a person plays the opponent that is set. */
 static void seat_engines(const Session *session, NewGame *wish)
 {
-    bool stay = session->match != NULL && !(wish->given & WISH_SIDE) &&
+    bool stay = session->match != NULL && !(wish->given & (WISH_SIDE | WISH_OPPONENT)) &&
                 wish->player[WHITE] == PLAYER_ENGINE && wish->player[BLACK] == PLAYER_ENGINE;
     for (Color color = WHITE; color <= BLACK; color++)
         snprintf(wish->engine[color], sizeof wish->engine[color], "%s",
-                 stay ? session->match->engine[color] : session->settings.opponent);
+                 stay ? session->match->engine[color] : wish->settings.opponent);
 }
 
 /* The players stay unless they are named; if no engine plays yet, the person gets White. */
@@ -311,6 +327,7 @@ static Status read_new(const Session *session, const char *arguments, NewGame *w
 {
     memset(wish, 0, sizeof *wish);
     wish->settings = session->settings;
+    wish->engines = &session->engines;
     position_init(&wish->start);
     wish->flipped = session->board.flipped;
     if (session->match != NULL)
@@ -374,6 +391,8 @@ static Status begin(Session *session, const App *app, const NewGame *wish)
         session->settings.elo = wish->settings.elo;
         app->settings_changed(app->context);
     }
+    if (wish->given & WISH_OPPONENT)
+        settings_set_opponent(&session->settings, wish->settings.opponent);
     session_new_game(session, &wish->start, wish->player, &wish->controls);
     for (Color color = WHITE; color <= BLACK; color++)
         match_set_engine(session->match, color, wish->engine[color]);

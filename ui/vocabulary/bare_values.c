@@ -66,6 +66,9 @@ bool bare_play_to_line(const char *line, StrBuf *meant)
         is = is_clock(begun);
         free(begun);
     }
+    const char *clock = rest;
+    word_take(&clock); /* the opponent */
+    is = is || is_clock(clock + strspn(clock, " \t"));
     if (is)
         strbuf_addf(meant, "new %s", rest);
     return is;

@@ -10,7 +10,8 @@
 /* Adds the line with its command; false: it is none of these. */
 bool bare_value_to_line(const char *line, StrBuf *meant);
 
-/* Adds "new 5+3 black" for "play 5+3 black"; false: no clock follows `play`. */
+/* Adds "new 5+3 black" for "play 5+3 black", "new stockfish 5+3" for "play stockfish 5+3"; false:
+ * no clock follows `play`. */
 bool bare_play_to_line(const char *line, StrBuf *meant);
 
 #endif

