@@ -20,7 +20,7 @@ typedef enum PgnTokenKind {
     PGN_OPEN,
     PGN_CLOSE,
     PGN_RESULT, /* value: a GameResult; text, unless it is the asterisk */
-    PGN_NOISE,  /* meaningless and can be dropped; fault describes it */
+    PGN_NOISE,  /* text; meaningless and can be dropped; fault describes it */
     PGN_JUNK,   /* fault describes it */
 } PgnTokenKind;
 

@@ -360,7 +360,8 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
     if (lex->is_in_variation && parts_variations(lex, text)) {
         token->kind = PGN_NOISE;
         token->fault = N_("other programs skip the moves after a semicolon");
-        lex->in.at++;
+        token->text = lex->in.at++;
+        token->length = 1;
         return;
     }
     if (UNLIKELY(end != NULL)) {

@@ -189,6 +189,15 @@ static void test_comments_after_semicolons_in_variations(void **state)
     }
 }
 
+/* After words that are no comment it parts variations, too. */
+static void test_a_semicolon_after_words(void **state)
+{
+    (void)state;
+    pgn_expect_moves("1. e4 e5 (1... c5 Foo bar ; 1... d5 2. Nf3) *",
+                     "1. e4 e5 (1... c5 {unread: Foo bar}) (1... d5 2. Nf3) *",
+                     "1:1:19 \"Foo\" is not a move\n1:1:27 " SKIP "1:1:34 " BEGINS);
+}
+
 #define BRACES "a comment should stand in braces\n"
 
 /* Words and then moves in parentheses are a variation if the moves are legal at their place. */
@@ -419,6 +428,7 @@ int main(void)
         cmocka_unit_test(test_semicolons_between_moves),
         cmocka_unit_test(test_comments_after_semicolons),
         cmocka_unit_test(test_comments_after_semicolons_in_variations),
+        cmocka_unit_test(test_a_semicolon_after_words),
         cmocka_unit_test(test_variations_after_words),
         cmocka_unit_test(test_marks_of_sentences),
         cmocka_unit_test(test_scores_of_matches),
