@@ -527,6 +527,14 @@ static void rules_are_found(void **state)
     speak("en");
 }
 
+/* Asks about two faults. */
+static void practise_faults(void)
+{
+    static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
+    assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
+    line("practice");
+}
+
 static void words_of_the_foot_act_in_practice(void **state)
 {
     static const char *const WORDS[][4] = {
@@ -536,13 +544,11 @@ static void words_of_the_foot_act_in_practice(void **state)
         { "fr", "montrer", "encore", "fin" },
         { "ru", "показать", "снова", "конец" },
     };
-    static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
     (void)state;
     if (!language_is_built())
         skip();
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
-        assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-        line("practice");
+        practise_faults();
         uint32_t asked = node_id(session()->document->node);
         speak(WORDS[i][0]);
         line(WORDS[i][1]);
@@ -564,13 +570,11 @@ static void practice_takes_the_words_that_it_says(void **state)
         { "es", "respuesta", "siguiente" }, { "fr", "réponse", "suivant" },
         { "ru", "ответ", "дальше" },
     };
-    static const char FAULTS[] = "1. f3 $6 (1. e4) e5 2. g4 $4 (2. d4) *\n";
     (void)state;
     if (!language_is_built())
         skip();
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
-        assert_true(controller_handle_paste(controller(), FAULTS, strlen(FAULTS)));
-        line("practice");
+        practise_faults();
         uint32_t asked = node_id(practice_asked(session()));
         speak(WORDS[i][0]);
         line(WORDS[i][1]);

@@ -228,6 +228,20 @@ static void test_lists_of_moves_as_people_write_them(void **state)
                  "this operation is given twice");
 }
 
+/* The operations have one best move and one remark. */
+static void expect_best_and_remark(const char *operations, const char *remark)
+{
+    char text[128];
+    MoveList moves;
+    snprintf(text, sizeof text, "4k3/8/8/8/8/8/8/4K3 w - - %s", operations);
+    Epd *epd = parse(text);
+    epd_moves(epd, "bm", &moves);
+    assert_int_equal(moves.count, 1);
+    assert_int_equal(epd_remarks(epd)->count, 1);
+    assert_string_equal(epd_remarks(epd)->remarks[0].text, remark);
+    epd_free(epd);
+}
+
 /* Where a suite has prose, numbers or a sign after a semicolon, only that text is left out. */
 static void test_texts_that_are_no_operations(void **state)
 {
@@ -242,17 +256,8 @@ static void test_texts_that_are_no_operations(void **state)
         { "bm Kd2; abcdefghijklmnop 1;", "the name of an operation has at most 15 letters" },
         { "; P - R; -100; bm Kd2", "an operation must begin with a name" },
     };
-    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        char text[128];
-        snprintf(text, sizeof text, "4k3/8/8/8/8/8/8/4K3 w - - %s", CASES[i].line);
-        Epd *epd = parse(text);
-        MoveList moves;
-        epd_moves(epd, "bm", &moves);
-        assert_int_equal(moves.count, 1);
-        assert_int_equal(epd_remarks(epd)->count, 1);
-        assert_string_equal(epd_remarks(epd)->remarks[0].text, CASES[i].remark);
-        epd_free(epd);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        expect_best_and_remark(CASES[i].line, CASES[i].remark);
     expect_fault(START " acd 1; bm-e4;", (int)strlen(START " acd 1; bm-"),
                  "a space must follow the name of an operation");
 }
@@ -299,17 +304,8 @@ static void faults_of_other_operations_are_remarks(void **state)
         { "pm Zz9; bm Kd2;", "pm: \"Zz9\" is not a move" },
         { "c0 \"a\"; bm Kd2; c0 \"b\";", "this operation is given twice" },
     };
-    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        char text[128];
-        snprintf(text, sizeof text, "4k3/8/8/8/8/8/8/4K3 w - - %s", CASES[i].line);
-        Epd *epd = parse(text);
-        MoveList moves;
-        epd_moves(epd, "bm", &moves);
-        assert_int_equal(moves.count, 1);
-        assert_int_equal(epd_remarks(epd)->count, 1);
-        assert_string_equal(epd_remarks(epd)->remarks[0].text, CASES[i].remark);
-        epd_free(epd);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        expect_best_and_remark(CASES[i].line, CASES[i].remark);
 }
 
 static void test_results_after_the_position(void **state)
