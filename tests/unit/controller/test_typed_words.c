@@ -84,7 +84,8 @@ static void a_new_game_names_its_opponent(void **state)
 {
     (void)state;
     begin_at_once();
-    Status status = engine_list_add(&session()->engines, "Big Fish", "/nonexistent/fish");
+    EngineList *engines = &controller_modes(controller())->session->engines;
+    Status status = engine_list_add(engines, "Big Fish", "/nonexistent/fish");
     assert_true(status_is_ok(&status));
     line("new 5+3 against big fish black");
     assert_string_equal(session()->settings.opponent, "Big Fish");
@@ -93,7 +94,7 @@ static void a_new_game_names_its_opponent(void **state)
     assert_string_equal(session()->settings.opponent, "");
     line("new big fish luft");
     assert_true(session()->message.is_error);
-    status = engine_list_add(&session()->engines, "fish", "/nonexistent/fish");
+    status = engine_list_add(engines, "fish", "/nonexistent/fish");
     assert_true(status_is_ok(&status));
     line("play fish 5+3");
     assert_string_equal(session()->settings.opponent, "fish");
