@@ -66,10 +66,12 @@ static PositionIndex *index_positions(GameFile *file, const char *path)
     if (!status_is_ok(&status)) {
         PositionIndexProgress progress = { 0 };
         atomic_bool stop = false;
+        PositionIndexBuilt built;
         int64_t start_ns = clock_now_ns();
         double start = processor_seconds();
-        status = position_index_build(file, path, &progress, &stop);
+        status = position_index_build(file, path, &progress, &stop, &built);
         fail(&status);
+        fail(&built.reason);
         printf("positions: %.2f s, processor %.2f s\n", seconds_since(start_ns),
                processor_seconds() - start);
     }

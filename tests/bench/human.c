@@ -172,7 +172,7 @@ static void run_chunk(void *context, int chunk, int worker)
         int index = chunk % chunks * CHUNK + i;
         uint64_t state = (uint64_t)(bucket * task->per_bucket + index + 1);
         for (;;) {
-            size_t at = random_next(&state) % task->picked_count[bucket];
+            size_t at = (size_t)random_next(&state) % task->picked_count[bucket];
             const PeopleGame *game = &task->games->games[task->picked[bucket][at]];
             int ply = (int)(random_next(&state) % game->plies);
             if (row_of(task, game, ply) != bucket || !people_sample(task->games, game, ply, sample))
