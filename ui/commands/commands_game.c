@@ -3,18 +3,16 @@
 #include <config.h>
 
 #include "ui/commands/commands.h"
+#include "ui/commands/new_game.h"
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/board/position.h"
-#include "engine/external/engine_list.h"
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
 #include "engine/record/time_control.h"
-#include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 #include "ui/document/document.h"
 #include "ui/modes/app.h"
@@ -29,338 +27,22 @@
 #include "ui/storage/pasted.h"
 
 #include <assert.h>
-#include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
-/* The kinds of words given to `new`, as bits: at most one word of each kind. */
-enum { WISH_SIDE = 1, WISH_STRENGTH = 2, WISH_START = 4, WISH_OPPONENT = 8 };
-
-typedef struct NewGame {
-    unsigned given;
-    char clock[SETTINGS_NAME_MAX]; /* as typed, "": the clock that is set */
-    bool clock_goes_on;            /* after "v" or "then" */
-    int nones;                     /* words "none": no person, or no clock for a side */
-    Position start;
-    int chess960; /* its number, with WISH_START */
-    PlayerKind player[COLOR_NB];
-    char engine[COLOR_NB][SETTINGS_NAME_MAX]; /* as in a match */
-    TimeControls controls;
-    bool flipped;
-    Settings settings; /* with the requested strength and opponent */
-    const EngineList *engines;
-} NewGame;
-
-static void set_human(NewGame *wish, bool white, bool black)
+static bool luft_plays(const NewGame *game)
 {
-    wish->player[WHITE] = white ? PLAYER_HUMAN : PLAYER_ENGINE;
-    wish->player[BLACK] = black ? PLAYER_HUMAN : PLAYER_ENGINE;
-    wish->flipped = black && !white;
+    return (game->player[WHITE] == PLAYER_ENGINE && game->engine[WHITE][0] == '\0') ||
+           (game->player[BLACK] == PLAYER_ENGINE && game->engine[BLACK][0] == '\0');
 }
 
-static bool read_human(Word word, NewGame *wish)
-{
-    bool random_white = word_names(word, "random") && clock_now_ns() / 1000 % 2 == 0;
-    if (word_names(word, "white"))
-        set_human(wish, true, false);
-    else if (word_names(word, "black"))
-        set_human(wish, false, true);
-    else if (word_names(word, "both"))
-        set_human(wish, true, true);
-    else if (word_names(word, "random"))
-        set_human(wish, random_white, !random_white);
-    else
-        return false;
-    return true;
-}
-
-/* The next word, without a comma after it. */
-static Word take_listed(const char **rest)
-{
-    Word word = word_take(rest);
-    if (word.length > 1 && word.text[word.length - 1] == ',')
-        word.length--;
-    return word;
-}
-
-/* "chess960", optionally followed by the number of its start position. */
-static Status read_chess960(const char **rest, NewGame *wish)
-{
-    const char *behind = *rest;
-    Word word = take_listed(&behind);
-    int64_t number = clock_now_ns() / 1000 % 960;
-    if (word.length > 0 && strspn(word.text, "0123456789") >= word.length) {
-        Status status = argument_number(word, 0, 959, &number);
-        if (!status_is_ok(&status))
-            return status;
-        *rest = behind;
-    }
-    wish->chess960 = (int)number;
-    position_init_chess960(&wish->start, wish->chess960);
-    return status_ok();
-}
-
-/* "1500": more minutes than a clock has. */
-static bool is_rating(Word word)
-{
-    int64_t rating;
-    return number_parse(word.text, word.length, STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &rating) ==
-           NUMBER_OK;
-}
-
-/* "level 3", "elo 1500"; "club", "1500" or "1500 Elo" alone. */
-static Status read_strength(Word name, const char **rest, NewGame *wish)
-{
-    char value[SETTINGS_NAME_MAX];
-    const char *behind = *rest;
-    bool is_elo = word_names(name, "elo");
-    Word word = is_elo || word_names(name, "level") ? take_listed(rest) : name;
-    if (is_rating(name) && word_names(take_listed(&behind), "elo"))
-        *rest = behind;
-    if (word.length == 0 || word.length >= sizeof value)
-        return status_error(STATUS_SYNTAX, "%.*s needs a number after it", (int)name.length,
-                            name.text);
-    memcpy(value, word.text, word.length);
-    value[word.length] = '\0';
-    return settings_set(&wish->settings, is_elo ? "elo" : "level", value);
-}
-
-static bool is_strength_word(Word word)
-{
-    char name[SETTINGS_NAME_MAX];
-    word_printable(word, name, sizeof name);
-    return word_names(word, "level") || word_names(word, "elo") || is_rating(word) ||
-           strength_word_level(name) > 0;
-}
-
-/* Words that people put around the arguments: "new game as black against level 3". */
-static bool is_filler(Word word)
-{
-    static const char *const FILLERS[] = { "a",   "game", "as",     "at",    "with",    "against",
-                                           "and", "on",   "minute", "min",   "minutes", "the",
-                                           "for", "side", "pieces", "clock", "time",    "each" };
-    for (size_t i = 0; i < ARRAY_LEN(FILLERS); i++)
-        if (word_names(word, FILLERS[i]))
-            return true;
-    /* Translators: words around what a game has: "new game as black against level 3". */
-    return text_is_among(word, _("as with against"));
-}
-
-/* The clock with that name, or NULL. read_word has already ruled out "none". */
-static const char *named_clock(Word word)
-{
-    static const struct {
-        const char *name, *clock;
-    } CLOCKS[] = { { "bullet", "1" },        { "blitz", "5+3" },    { "rapid", "15+10" },
-                   { "classical", "30+20" }, { "untimed", "none" }, { "unlimited", "none" },
-                   { "infinite", "none" },   { "none", "none" } };
-    for (size_t i = 0; i < ARRAY_LEN(CLOCKS); i++)
-        if (word_names(word, CLOCKS[i].name))
-            return CLOCKS[i].clock;
-    return NULL;
-}
-
-static bool is_versus(Word word) { return word_names(word, "v") || word_names(word, "vs"); }
-
-/* "v" and "then" between two clocks, "5 + 3"; false: it is another word, or no clock was named
- * before it. */
-static bool join_clocks(Word word, NewGame *wish)
-{
-    size_t length = strlen(wish->clock);
-    bool is_plus = word_is(word, "+") || word_is(word, "|") || word_names(word, "plus");
-    if (length == 0 || (!is_versus(word) && !is_plus && !word_names(word, "then")))
-        return false;
-    snprintf(wish->clock + length, sizeof wish->clock - length, "%s",
-             is_versus(word) ? " v "
-             : is_plus       ? "+"
-                             : ",");
-    wish->clock_goes_on = true;
-    return true;
-}
-
-static Status second_clock(void)
-{
-    return status_error(STATUS_SYNTAX, "a game has one clock: 5+3; in stages 40/90,30; White's and "
-                                       "Black's own 5+3 v 1+0");
-}
-
-/* "5+3", ".5", "G/60". */
-static bool begins_clock(Word word)
-{
-    const char *slash = memchr(word.text, '/', word.length);
-    Word before = { word.text, slash != NULL ? (size_t)(slash - word.text) : 0 };
-    return isdigit((unsigned char)*word.text) || *word.text == '.' || word_names(before, "g") ||
-           word_names(before, "sd");
-}
-
-static Status add_clock(Word word, NewGame *wish)
-{
-    const char *named = named_clock(word);
-    size_t length = strlen(wish->clock);
-    if (named == NULL && !wish->clock_goes_on && !begins_clock(word))
-        return status_error(STATUS_SYNTAX,
-                            "new takes a clock (5+3), a side (white, black, both, none, random), "
-                            "level N, elo N or chess960, not %.*s",
-                            int_min((int)word.length, 40), word.text);
-    bool is_increment = /* "10 0" */
-        word_is_digits(word) && word_is_digits((Word){ wish->clock, length });
-    if (length > 0 && !wish->clock_goes_on && !is_increment)
-        return second_clock();
-    if (named != NULL)
-        word = word_of(named);
-    snprintf(wish->clock + length, sizeof wish->clock - length, is_increment ? "+%.*s" : "%.*s",
-             (int)word.length, word.text);
-    wish->clock_goes_on = false;
-    return status_ok();
-}
-
-/* "5 minutes plus 3 seconds a move": the longest clock of several words that begins here. */
-static bool take_long_clock(Word word, const char **rest, NewGame *wish)
-{
-    TimeControls controls;
-    char text[sizeof wish->clock], *end = text;
-    if (*wish->clock != '\0' || !isdigit((unsigned char)*word.text))
-        return false;
-    snprintf(text, sizeof text, "%s", word.text);
-    for (bool ends = strlen(word.text) < sizeof text; end != NULL; ends = true) {
-        Status status = time_controls_parse(text, &controls);
-        if (ends && status_is_ok(&status)) {
-            strcpy(wish->clock, text);
-            *rest = word.text + strlen(text);
-            return true;
-        }
-        end = strrchr(text, ' ');
-        if (end != NULL)
-            *end = '\0';
-    }
-    return false;
-}
-
-/* Notes that a word of this kind was read; a second one contradicts the first, unless "white 5+0
- * black 3+0" means two clocks. */
-static Status note_wish(NewGame *wish, unsigned kind, Word word, const char *rest)
-{
-    bool has_clocks = *wish->clock != '\0' && isdigit((unsigned char)*word_take(&rest).text);
-    if (kind == WISH_SIDE && (wish->given & kind) && has_clocks)
-        return second_clock();
-    if (wish->given & kind)
-        return status_error(STATUS_SYNTAX, "%.*s contradicts an earlier word",
-                            int_min((int)word.length, 40), word.text);
-    wish->given |= kind;
-    return status_ok();
-}
-
-/* The name of an engine in the list, which may have several words, or luft. */
-static bool take_opponent(Word word, const char **rest, NewGame *wish)
-{
-    const char *at = word.text;
-    const ListedEngine *engine = engine_list_take_name(wish->engines, &at);
-    if (engine == NULL && !word_names(word, ENGINE_LIST_OWN))
-        return false;
-    settings_set_opponent(&wish->settings, engine != NULL ? engine->spec.name : "");
-    *rest = engine != NULL ? at : *rest;
-    return true;
-}
-
-/* Reads a word; the order does not matter. */
-static Status read_word(Word word, const char **rest, NewGame *wish)
-{
-    bool is_start = word_names(word, "chess960");
-    bool is_strength = is_strength_word(word);
-    if (!wish->clock_goes_on && (is_start || is_strength || read_human(word, wish))) {
-        unsigned kind = is_start ? WISH_START : is_strength ? WISH_STRENGTH : WISH_SIDE;
-        Status status = note_wish(wish, kind, word, *rest);
-        if (status_is_ok(&status) && is_start)
-            status = read_chess960(rest, wish);
-        if (status_is_ok(&status) && is_strength)
-            status = read_strength(word, rest, wish);
-        return status;
-    }
-    const char *behind = *rest;
-    if (!wish->clock_goes_on && word_names(word, "none") && !is_versus(word_take(&behind))) {
-        wish->nones++;
-        return status_ok();
-    }
-    if (take_long_clock(word, rest, wish) || join_clocks(word, wish) || is_filler(word))
-        return status_ok();
-    if (!wish->clock_goes_on && take_opponent(word, rest, wish))
-        return note_wish(wish, WISH_OPPONENT, word, *rest);
-    return add_clock(word, wish);
-}
-
-/* "none" alone: the engine plays itself; after a side, or twice: without a clock. */
-static Status read_nones(NewGame *wish)
-{
-    static const Word NONE = { "none", 4 };
-    Status status = status_ok();
-    int nones = wish->nones;
-    if (nones > 0 && !(wish->given & WISH_SIDE)) {
-        set_human(wish, false, false);
-        wish->given |= WISH_SIDE;
-        nones--;
-    }
-    for (; nones > 0 && status_is_ok(&status); nones--)
-        status = add_clock(NONE, wish);
-    return status;
-}
-
-/* Without a clock if the setting cannot be read. */
-static TimeControls usual_controls(const Settings *settings)
-{
-    TimeControls controls;
-    Status status = time_controls_parse(settings->time_control, &controls);
-    return status_is_ok(&status) ? controls : (TimeControls){ 0 };
-}
-
-/* Two engines keep their sides; a person plays the opponent that is set. */
-static void seat_engines(const Session *session, NewGame *wish)
-{
-    bool stay = session->match != NULL && !(wish->given & (WISH_SIDE | WISH_OPPONENT)) &&
-                wish->player[WHITE] == PLAYER_ENGINE && wish->player[BLACK] == PLAYER_ENGINE;
-    for (Color color = WHITE; color <= BLACK; color++)
-        snprintf(wish->engine[color], sizeof wish->engine[color], "%s",
-                 stay ? session->match->engine[color] : wish->settings.opponent);
-}
-
-/* The players stay unless they are named; if no engine plays yet, the person gets White. */
-static Status read_new(const Session *session, const char *arguments, NewGame *wish)
-{
-    memset(wish, 0, sizeof *wish);
-    wish->settings = session->settings;
-    wish->engines = &session->engines;
-    position_init(&wish->start);
-    wish->flipped = session->board.flipped;
-    if (session->match != NULL)
-        memcpy(wish->player, session->match->player, sizeof wish->player);
-    else
-        set_human(wish, true, false);
-    wish->controls = usual_controls(&session->settings);
-    for (Word word = take_listed(&arguments); word.length > 0; word = take_listed(&arguments)) {
-        Status status = read_word(word, &arguments, wish);
-        if (!status_is_ok(&status))
-            return status;
-    }
-    Status status = read_nones(wish);
-    seat_engines(session, wish);
-    if (status_is_ok(&status) && wish->clock[0] != '\0')
-        status = time_controls_parse(wish->clock, &wish->controls);
-    return status;
-}
-
-static bool luft_plays(const NewGame *wish)
-{
-    return (wish->player[WHITE] == PLAYER_ENGINE && wish->engine[WHITE][0] == '\0') ||
-           (wish->player[BLACK] == PLAYER_ENGINE && wish->engine[BLACK][0] == '\0');
-}
-
-static void say_begin(Session *session, const NewGame *wish)
+static void say_begin(Session *session, const NewGame *game)
 {
     StrBuf control;
     strbuf_init(&control);
-    if (wish->given & WISH_START)
-        strbuf_addf(&control, "Chess960 %d, ", wish->chess960);
+    if (game->given & NEW_GAME_START)
+        strbuf_addf(&control, "Chess960 %d, ", game->chess960);
     spell_time_controls(session->is_dialogue, &session->match->clock.controls, &control);
-    if ((wish->given & WISH_STRENGTH) && luft_plays(wish)) {
+    if ((game->given & NEW_GAME_STRENGTH) && luft_plays(game)) {
         char strength[STRENGTH_TEXT_MAX];
         strength_name(session->settings.elo, strength);
         strbuf_addf(&control, ", %s", strength);
@@ -381,40 +63,40 @@ static void say_begin(Session *session, const NewGame *wish)
     strbuf_done(&control);
 }
 
-static Status begin(Session *session, const App *app, const NewGame *wish)
+static Status begin(Session *session, const App *app, const NewGame *game)
 {
     Status status = app->leave_game(app->context);
     if (!status_is_ok(&status))
         return status;
     app->cancel_engine(app->context);
-    if (wish->given & WISH_STRENGTH) {
-        session->settings.elo = wish->settings.elo;
+    if (game->given & NEW_GAME_STRENGTH) {
+        session->settings.elo = game->settings.elo;
         app->settings_changed(app->context);
     }
-    if (wish->given & WISH_OPPONENT)
-        settings_set_opponent(&session->settings, wish->settings.opponent);
-    session_new_game(session, &wish->start, wish->player, &wish->controls);
+    if (game->given & NEW_GAME_OPPONENT)
+        settings_set_opponent(&session->settings, game->settings.opponent);
+    session_new_game(session, &game->start, game->player, &game->controls);
     for (Color color = WHITE; color <= BLACK; color++)
-        match_set_engine(session->match, color, wish->engine[color]);
+        match_set_engine(session->match, color, game->engine[color]);
     match_tags_players(session->match, &session->settings);
-    boardview_turn(&session->board, wish->flipped);
-    say_begin(session, wish);
-    if (wish->player[WHITE] == PLAYER_HUMAN || wish->player[BLACK] == PLAYER_HUMAN)
+    boardview_turn(&session->board, game->flipped);
+    say_begin(session, game);
+    if (game->player[WHITE] == PLAYER_HUMAN || game->player[BLACK] == PLAYER_HUMAN)
         input_mode_open(app->modes);
     return status;
 }
 
 static Status begin_new(Session *session, const App *app, const char *arguments)
 {
-    NewGame wish;
-    Status status = read_new(session, arguments, &wish);
-    return status_is_ok(&status) ? begin(session, app, &wish) : status;
+    NewGame game;
+    Status status = new_game_read(session, arguments, &game);
+    return status_is_ok(&status) ? begin(session, app, &game) : status;
 }
 
 static Status command_new(Session *session, const App *app, const char *arguments)
 {
-    NewGame wish;
-    Status status = read_new(session, arguments, &wish);
+    NewGame game;
+    Status status = new_game_read(session, arguments, &game);
     if (!status_is_ok(&status))
         return status;
     return commands_run_or_ask(session, app, begin_new, arguments);
@@ -427,15 +109,15 @@ static Status begin_rematch(Session *session, const App *app, const char *argume
     assert(session->match != NULL);
     (void)arguments;
     const TimeControls *controls = &session->match->clock.controls;
-    NewGame wish = { .start = *game_start(session->document->game),
+    NewGame game = { .start = *game_start(session->document->game),
                      .player = { session->match->player[BLACK], session->match->player[WHITE] },
                      .controls = { { controls->side[BLACK], controls->side[WHITE] } },
                      .flipped = session->board.flipped };
     if (match_human(session->match) != COLOR_NB)
-        wish.flipped = wish.player[BLACK] == PLAYER_HUMAN;
+        game.flipped = game.player[BLACK] == PLAYER_HUMAN;
     for (Color color = WHITE; color <= BLACK; color++)
-        memcpy(wish.engine[color], session->match->engine[!color], sizeof wish.engine[color]);
-    return begin(session, app, &wish);
+        memcpy(game.engine[color], session->match->engine[!color], sizeof game.engine[color]);
+    return begin(session, app, &game);
 }
 
 static Status command_rematch(Session *session, const App *app, const char *arguments)

@@ -9,4 +9,6 @@ libui_a_SOURCES += \
 	%D%/commands_position.c \
 	%D%/commands_record.c \
 	%D%/commands_save.c \
-	%D%/commands_saying.c
+	%D%/commands_saying.c \
+	%D%/new_game.c \
+	%D%/new_game.h
