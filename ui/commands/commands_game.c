@@ -289,7 +289,7 @@ Status command_quit(Session *session, const App *app, const char *arguments)
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "new", "restart", "[CLOCK] [SIDE] [level|elo N] [chess960 [N]]", N_("a new game: new 5+3 level 3 black, in any order"),
+    { "new", "restart", "[CLOCK] [SIDE] [level|elo N] [OPPONENT] [chess960 [N]]", N_("a new game: new 5+3 level 3 black, in any order"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_new },
     { "rematch", "again", "", N_("play again with the sides swapped"),
       TOPIC_PLAYING, COMMAND_IN_GAME, command_rematch },

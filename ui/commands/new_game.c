@@ -9,6 +9,7 @@
 #include "engine/base/status.h"
 #include "engine/board/position.h"
 #include "engine/external/engine_list.h"
+#include "engine/external/engine_spec.h"
 #include "engine/mind/job.h"
 #include "engine/record/time_control.h"
 #include "engine/text/text_fold.h"
@@ -174,15 +175,27 @@ static bool begins_clock(Word word)
            word_names(before, "sd");
 }
 
+/* A program of that name may be an engine. */
+static Status refuse_word(Word word)
+{
+    char name[ENGINE_NAME_MAX];
+    word_printable(word, name, sizeof name);
+    if (engine_list_knows_program(name))
+        return status_error(STATUS_NOT_FOUND,
+                            "%s is not in the list of engines; `engine %s` makes it your opponent",
+                            name, name);
+    return status_error(STATUS_SYNTAX,
+                        "new takes a clock (5+3), a side (white, black, both, none, random), "
+                        "level N, elo N, an engine or chess960, not %s",
+                        name);
+}
+
 static Status add_clock(Word word, Reading *reading)
 {
     const char *named = named_clock(word);
     size_t length = strlen(reading->clock);
     if (named == NULL && !reading->clock_goes_on && !begins_clock(word))
-        return status_error(STATUS_SYNTAX,
-                            "new takes a clock (5+3), a side (white, black, both, none, random), "
-                            "level N, elo N or chess960, not %.*s",
-                            int_min((int)word.length, 40), word.text);
+        return refuse_word(word);
     bool is_increment = /* "10 0" */
         word_is_digits(word) && word_is_digits((Word){ reading->clock, length });
     if (length > 0 && !reading->clock_goes_on && !is_increment)

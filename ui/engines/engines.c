@@ -12,6 +12,7 @@
 #include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
+#include "engine/record/time_control.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
@@ -139,11 +140,27 @@ static Status resolve(Session *session, const char *arguments, const char **name
     return status;
 }
 
+/* "play against stockfish 5+3"; a number alone may be the program's. */
+static Status refuse_clock(const char *arguments)
+{
+    TimeControls controls;
+    const char *last = strrchr(arguments, ' ');
+    if (last == NULL || strchr(last, '+') == NULL)
+        return status_ok();
+    Status status = time_controls_parse(last + 1, &controls);
+    if (!status_is_ok(&status))
+        return status_ok();
+    return status_error(STATUS_SYNTAX, "a clock belongs to a game: `new %s %.*s`", last + 1,
+                        int_min((int)(last - arguments), ENGINE_NAME_MAX), arguments);
+}
+
 /* Sets the opponent in this game, if an engine plays in it, and in the next ones. */
 static Status use_engine(Session *session, const App *app, const char *arguments)
 {
     const char *name;
-    Status status = resolve(session, arguments, &name);
+    Status status = refuse_clock(arguments);
+    if (status_is_ok(&status))
+        status = resolve(session, arguments, &name);
     if (!status_is_ok(&status))
         return status;
     settings_set_opponent(&session->settings, name);

@@ -304,7 +304,7 @@ static void sides_are_named_too(void **state)
     line("neu quer");
     assert_string_equal(session()->message.text,
                         "neu erwartet eine Uhr (5+3), eine Seite (weiß, schwarz, beide, keine, "
-                        "zufällig), stufe N, elo N oder chess960, nicht quer.");
+                        "zufällig), stufe N, elo N, eine Engine oder chess960, nicht quer.");
     StrBuf text;
     strbuf_init(&text);
     own_words_name_arguments("  weiß  5+3 beide keine zufällig",

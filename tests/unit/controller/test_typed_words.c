@@ -98,6 +98,11 @@ static void a_new_game_names_its_opponent(void **state)
     assert_true(status_is_ok(&status));
     line("play fish 5+3");
     assert_string_equal(session()->settings.opponent, "fish");
+    line("play against fish 5+3");
+    assert_string_equal(session()->message.text, "A clock belongs to a game: `new 5+3 fish`.");
+    line("play cat 5+3"); /* a program that is not in the list */
+    assert_string_equal(session()->message.text,
+                        "cat is not in the list of engines; `engine cat` makes it your opponent.");
 }
 
 /* A name of several words, a phrase, or a command. */

@@ -110,7 +110,7 @@ static void calls_are_told_when_they_are_typed(void **state)
     type("ne");
     assert_screen_lacks("[CLOCK]");
     type("new");
-    assert_screen_has("new [CLOCK] [SIDE] [level|elo N] [chess960 [N]]: a new game");
+    assert_screen_has("new [CLOCK] [SIDE] [level|elo N] [OPPONENT] [chess960 [N]]: a new game");
     type("only Nc3");
     assert_screen_has("only [MOVE ...|all]: analyse these moves only");
 }
