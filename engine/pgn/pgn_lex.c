@@ -154,6 +154,12 @@ static inline bool may_go_on(const char *end)
     return *end == ' ' && (classes[(unsigned char)end[1]] & GOES_ON) != 0;
 }
 
+/* "a8= Q", "a8( Q )". */
+static bool may_be_promoted(const char *end)
+{
+    return (*end == '=' || *end == '(') && (end[-1] == '8' || end[-1] == '1');
+}
+
 /* "draw", "RR", "pass"; a word that is a move stays one. */
 static void take_word_in_letters(PgnLex *lex, PgnToken *token)
 {
@@ -216,7 +222,7 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         return;
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);
-    bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end);
+    bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end) || may_be_promoted(end);
     if (is_odd && (pgn_lex_parted_move(lex, token, (size_t)(end - start)) ||
                    (*end == ' ' && pgn_lex_unopened_tag(lex, token))))
         return;

@@ -281,28 +281,35 @@ static const char *gather(const char *at, size_t first, char move[MOVE_MAX], siz
     return NULL;
 }
 
-/* "= Q" or "(Q)" after a pawn on the last rank. */
+/* "Q" or "queen"; returns its length, or 0. */
+static size_t promoted_piece(const char *text, char *letter)
+{
+    PieceType type;
+    size_t length = san_text_piece_word(text, PGN_LEX_NUMBER_REACH, &type);
+    *letter = length > 0 ? piece_type_letter(type) : *text;
+    if (length == 0)
+        length = is_piece(*text);
+    return ascii_is_letter_or_digit(text[length]) ? 0 : length;
+}
+
+/* "= Q", "( Q )", or "(= Q)" after a pawn on the last rank. */
 static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t *used)
 {
-    char rank = move[*used - 1];
-    const char *next = skip_blanks(at);
+    char rank = move[*used - 1], letter;
     if (!ascii_is_file(*move) || (rank != '1' && rank != '8'))
         return at;
+    const char *next = skip_blanks(at);
+    bool is_framed = *next == '(';
+    next = is_framed ? skip_blanks(next + 1) : next;
     bool has_sign = *next == '=';
     next = has_sign ? skip_blanks(next + 1) : next;
-    PieceType type;
-    size_t word = has_sign ? san_text_piece_word(next, PGN_LEX_NUMBER_REACH, &type) : 0;
-    if (word > 0 && !ascii_is_letter_or_digit(next[word])) {
-        move[(*used)++] = '=';
-        move[(*used)++] = piece_type_letter(type);
-        return next + word;
-    }
-    bool is_in_parentheses = *next == '(' && is_piece(next[1]) && next[2] == ')';
-    if (!is_in_parentheses && !(has_sign && is_piece(*next) && !ascii_is_letter_or_digit(next[1])))
+    size_t length = has_sign || is_framed ? promoted_piece(next, &letter) : 0;
+    const char *end = is_framed ? skip_blanks(next + length) : next + length;
+    if (length == 0 || (is_framed && *end != ')'))
         return at;
     move[(*used)++] = '=';
-    move[(*used)++] = next[is_in_parentheses];
-    return next + (is_in_parentheses ? 3 : 1);
+    move[(*used)++] = letter;
+    return end + is_framed;
 }
 
 static void take(PgnLex *lex, PgnToken *token, const char *text, size_t length, const char *end)

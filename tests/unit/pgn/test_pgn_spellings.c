@@ -177,6 +177,14 @@ static void moves_with_blanks_inside(void **state)
                      "1:1:13 " PARTED "1:1:20 " PARTED);
     pgn_expect_moves("1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8 = Q *",
                      "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ *", "1:1:44 " PARTED);
+    static const char *const promotions[] = { "= Q", " =Q", "=\nQ", "( Q )", " (Q )", " (= Q)" };
+    for (size_t i = 0; i < ARRAY_LEN(promotions); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8%s *",
+                 promotions[i]);
+        pgn_expect_moves(text, "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ *",
+                         "1:1:44 " PARTED);
+    }
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O - O Nf6 5. d3 0 - 0 *",
                      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *",
                      "1:1:35 " PARTED "1:1:51 " PARTED);
