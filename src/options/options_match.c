@@ -39,8 +39,9 @@ static bool has_sixtieths(const char *text)
     return *text == ':' && strspn(text + 1, "0123456789") == 2 && text[1] < '6' && text[3] != '/';
 }
 
-/* Converts minutes and seconds of a clock ("1:30", not "0.1:30") to seconds, and, unless it is of a
- * stage, hours too ("1:30:00"). Other colons separate stages, as in PGN ("40/7200:1800"). */
+/* Converts minutes and seconds of a clock ("1:30", not "0.1:30") to seconds, and hours too
+ * ("1:30:00"), in a stage only if the next would have no time. Other colons separate stages, as in
+ * PGN ("40/7200:1800"). */
 static void write_as_seconds(const char *text, StrBuf *out)
 {
     for (char before = '\0'; *text != '\0'; before = text[-1]) {
@@ -51,7 +52,8 @@ static void write_as_seconds(const char *text, StrBuf *out)
             (void)number_parse(text + digits + 1, 2, 0, 59, &sixtieths);
             digits += 3;
             units = units * 60 + sixtieths;
-            bool has_hours = before == '\0' && has_sixtieths(text + digits);
+            bool has_hours = has_sixtieths(text + digits) &&
+                             (before == '\0' || strncmp(text + digits, ":00", 3) == 0);
             if (has_hours) {
                 (void)number_parse(text + digits + 1, 2, 0, 59, &seconds);
                 digits += 3;

@@ -63,7 +63,7 @@ export BAD_ENGINE_LOG=$dir/clocks
 run 0 match "A=$bad" "B=$bad" --tc B:40/30+0.5 --nodes 9 --rounds 1 --games 1 --max-moves 6
 unset BAD_ENGINE_LOG
 grep -qE '^go .*wtime 10100 btime 30500 winc 100 binc 500( .*)?$' "$dir/clocks" || fault "$(grep ^go "$dir/clocks")"
-for control in 1:30+1=90+1 1:30:00+30=5400+30 40/1:30=40/90 40/7200:1800=40/7200:1800 B:1:05=65; do
+for control in 1:30+1=90+1 1:30:00+30=5400+30 40/1:30=40/90 40/1:30:00=40/5400 40/7200:1800=40/7200:1800 B:1:05=65; do
     run 0 match "A=$bad" "B=$bad" --tc "${control%=*}" --tc A:60 --rounds 1 --games 1 --max-moves 2
     has "(60 - ${control#*=}):"
 done
