@@ -142,6 +142,8 @@ static void pgn_tags_note(PgnTags *tags, const PgnToken *token)
         strbuf_add(&tags->fen, token->text, token->length);
     } else if (tag_is(token, "Variant")) {
         tags->variant = variant_parse(token->text, token->length);
+    } else if (tag_is(token, "WhiteA") && tags->variant == VARIANT_CHESS) {
+        tags->variant = variant_parse("Bughouse", 8); /* of two boards, usually without a Variant */
     } else if (pgn_tags_is_result(token)) {
         note_result_tag(tags, token);
     }

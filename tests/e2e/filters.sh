@@ -367,6 +367,11 @@ cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
 run 0 annotate --nodes 100 "$dir/atomic.pgn"
 cmp -s "$dir/out" "$dir/atomic.pgn" || fault "$out"
 err_has 'game 1: this is Atomic'
+printf '[Event "B"]\n[WhiteA "a"]\n[BlackB "d"]\n\n1A. e4{120} 1B. d4{119} 1a. e5{118} 2A. N@f3{117} *\n\n' >"$dir/pairs.pgn"
+run 0 check "$dir/pairs.pgn"
+is "$dir/pairs.pgn:2:1: game 1: remark: this is Bughouse; luft plays only standard chess and Chess960 [variant]"
+run 0 fmt "$dir/pairs.pgn"
+cmp -s "$dir/out" "$dir/pairs.pgn" || fault "$out"
 verdict
 
 test_case "a game from an impossible position is told and written as it is"
