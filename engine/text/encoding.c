@@ -268,8 +268,9 @@ static int russian_score(TextEncoding encoding, const char *text, size_t length)
 }
 
 /* Whether most bytes beyond ASCII are in words of small letters of CP866, perhaps after a capital.
- * Others have few letters there: two quotation marks, or the same sign repeated, are not words. */
-static bool may_be_cp866(const char *text, size_t length)
+ * Others have few letters there: two quotation marks, or the same sign repeated, are not words.
+ * Where CP866 is likely, any letters of it are words. */
+static bool may_be_cp866(const char *text, size_t length, bool is_likely)
 {
     enum { WORD_MIN = 3 };
     size_t fitting = 0, others = 0;
@@ -287,7 +288,8 @@ static bool may_be_cp866(const char *text, size_t length)
             is_varied |= text[i] != text[start];
         }
         size_t size = i - start;
-        bool is_word = size >= WORD_MIN && letters == size && small * 2 > size && is_varied;
+        bool is_word =
+            letters == size && (is_likely || (size >= WORD_MIN && small * 2 > size && is_varied));
         *(is_word ? &fitting : &others) += size - plain;
         i += size == 0;
     }
@@ -298,9 +300,13 @@ static TextEncoding guess_of_text(const char *text, size_t length, EncodingHint 
 {
     int windows = russian_score(ENCODING_WINDOWS_1251, text, length);
     int koi8 = russian_score(ENCODING_KOI8_R, text, length);
-    if (may_be_cp866(text, length) &&
-        russian_score(ENCODING_CP866, text, length) > int_max(int_max(windows, koi8), 0))
-        return ENCODING_CP866;
+    if (may_be_cp866(text, length, hint->cp866 > 0)) {
+        int64_t cp866 = hint->cp866 + russian_score(ENCODING_CP866, text, length);
+        if (cp866 > hint->windows + windows && cp866 > hint->koi8 + koi8 && cp866 > 0) {
+            hint->cp866 = cp866;
+            return ENCODING_CP866;
+        }
+    }
     if (!is_cyrillic(text, length))
         return ENCODING_WINDOWS_1252;
     hint->windows += windows;

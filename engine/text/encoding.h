@@ -48,6 +48,7 @@ typedef struct EncodingHint {
     const uint16_t *table; /* the file's set (encoding_guess.h), of 128 characters; NULL: none */
     int64_t windows;
     int64_t koi8;
+    int64_t cp866;
 } EncodingHint;
 
 /* The same for one of these texts. */

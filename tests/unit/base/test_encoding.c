@@ -60,15 +60,24 @@ static void texts_are_what_makes_sense(void **state)
 static void texts_of_a_game_have_one_encoding(void **state)
 {
     (void)state;
-    EncodingHint hint = { 0 };
-    StrBuf text;
-    strbuf_init(&text);
-    static const char *const TEXTS[] = { "\xD2\xEE\xEF\xE0\xEB\xEE\xE2", ", ",
-                                         "\xE4\xEE\xE1\xFA\xF0 \xF5\xEE\xE4" };
-    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++)
-        encoding_add_hinted(&text, TEXTS[i], strlen(TEXTS[i]), &hint);
-    assert_string_equal(text.data, "Топалов, добър ход");
-    strbuf_done(&text);
+    static const struct {
+        const char *texts[3], *expected;
+    } CASES[] = {
+        { { "\xD2\xEE\xEF\xE0\xEB\xEE\xE2", ", ", "\xE4\xEE\xE1\xFA\xF0 \xF5\xEE\xE4" },
+          "Топалов, добър ход" },
+        { { "\x91\xAC\xEB\xE1\xAB\xAE\xA2",
+            ", \x95\xAE\xA4: ", "\xE5\xAE\xE0\xAE\xE8\xA8\xA9 \xE5\xAE\xA4, \xA4\xA0" }, /* CP866 */
+          "Смыслов, Ход: хороший ход, да" },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        EncodingHint hint = { 0 };
+        StrBuf text;
+        strbuf_init(&text);
+        for (size_t j = 0; j < ARRAY_LEN(CASES[i].texts); j++)
+            encoding_add_hinted(&text, CASES[i].texts[j], strlen(CASES[i].texts[j]), &hint);
+        assert_string_equal(text.data, CASES[i].expected);
+        strbuf_done(&text);
+    }
 }
 
 static void a_person_may_say_it(void **state)
