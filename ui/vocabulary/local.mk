@@ -12,6 +12,9 @@ libui_a_SOURCES += \
 	%D%/features.c \
 	%D%/features.h \
 	%D%/help.c \
+	%D%/help.h \
+	%D%/help_page.c \
+	%D%/help_topic.c \
 	%D%/keymap.c \
 	%D%/keymap.h \
 	%D%/manual.c \
