@@ -66,20 +66,44 @@ static Status say_count(const Session *session)
                         count);
 }
 
+/* The move in whose place the variation stands, of the line around it or of the main line; NULL:
+ * this is the main line. */
+static GameNode *replaced_move(GameNode *node, bool of_main)
+{
+    GameNode *found = NULL;
+    for (; node_parent(node) != NULL && (found == NULL || of_main); node = node_parent(node))
+        if (node != first_sibling(node))
+            found = node = first_sibling(node);
+    return found;
+}
+
+static Status leave_variation(Session *session, bool to_main)
+{
+    GameNode *node = replaced_move(session->document->node, to_main);
+    if (node == NULL)
+        return status_error(STATUS_STATE, "this is the main line");
+    session_go_to(session, node);
+    return status_ok();
+}
+
 static Status command_variation(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Word word = word_take(&arguments);
-    int64_t number;
-    Status status = need_move(session);
+    int64_t number = 0;
+    bool to_main = word_names(word, "main");
+    bool leaves = to_main || word_names(word, "up");
+    Status status = leaves ? status_ok() : need_move(session);
     if (status_is_ok(&status) && word.length == 0)
         status = say_count(session);
-    else if (status_is_ok(&status))
+    else if (status_is_ok(&status) && !leaves)
         status = argument_number(word, 1, 10000, &number);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
+    if (leaves)
+        return leave_variation(session, to_main);
     GameNode *node = first_sibling(session->document->node);
     while (node != NULL && --number > 0)
         node = node_sibling(node);
@@ -504,7 +528,7 @@ static Status command_tag(Session *session, const App *app, const char *argument
 
 /* clang-format off */
 static const Command ROWS[] = {
-    { "variation", "var", "N", N_("show the Nth move instead of this one"),
+    { "variation", "var", "N|up|main", N_("show the Nth move instead of this one; or leave the variation"),
       TOPIC_PLACES, COMMAND_IN_GAME | COMMAND_ASIDE, command_variation },
     { "branch", "fork", "[next|previous]", N_("go to the next position with several continuations"),
       TOPIC_PLACES, COMMAND_IN_GAME, command_branch },

@@ -141,10 +141,10 @@ static void words_behind_a_command_are_guessed(void **state)
 static void quit_with_other_words_stays(void **state)
 {
     FakeApp *fake = *state;
-    static const char *const LINES[] = { "exit variation", "quit game", "exit save game" };
+    static const char *const LINES[] = { "exit comment", "quit game", "exit save game" };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         assert_int_equal(execute(fake, LINES[i]).code, STATUS_SYNTAX);
-    assert_string_equal(execute(fake, "exit the variation").text, "`quit` takes no \"the\"");
+    assert_string_equal(execute(fake, "exit the comment").text, "`quit` takes no \"the\"");
     assert_int_equal(fake->quits, 0);
     assert_ok(fake, "quit save");
     assert_int_equal(fake->quits, 1);
