@@ -529,15 +529,16 @@ static bool take_quantity(PgnLex *lex, const char *start, PgnToken *token)
 }
 
 /* Takes points that are not the result of a game: "2-0" or "5.5-4.5", as a match ends, "0.5", or
- * a date; but not a number before castling or a result, "8.0-0", "40.1-0". */
+ * a date; but not a number before castling or a result, "8.0-0-0", "40.1-0". */
 static bool take_points(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at;
     const char *first = pgn_lex_digits_end(start);
     const char *end = points_end(start);
     PgnResult result;
-    bool begins_other = *first == '.' && ((*start != '0' && strncmp(first + 1, "00", 2) == 0) ||
-                                          pgn_result_scan(first + 1, &result) > 0);
+    bool is_castling =
+        *start != '0' && (strncmp(first + 1, "00", 2) == 0 || strncmp(first + 1, "0-0-0", 5) == 0);
+    bool begins_other = *first == '.' && (is_castling || pgn_result_scan(first + 1, &result) > 0);
     const char *limit = start + PGN_LEX_NUMBER_REACH;
     bool has_two = false;
     while (end < limit && *end != '\0' && strchr("-:/=", *end) != NULL &&

@@ -76,6 +76,8 @@ static void numbers_that_are_no_moves_are_kept(void **state)
     }
     pgn_expect_clean("1. e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6 5.d3 0-0 *",
                      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *");
+    pgn_expect_clean("1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd3 Qd6 5.0-0-0 0-0-0 6.e3 *",
+                     "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd3 Qd6 5. O-O-O O-O-O 6. e3 *");
     pgn_expect_clean("1. e4 e5 2.1-0", "1. e4 e5 1-0");
     pgn_expect_clean("1. e4 e5 2.1/2-1/2", "1. e4 e5 1/2-1/2");
 }
