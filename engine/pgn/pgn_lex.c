@@ -206,6 +206,9 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         size_t letter = piece_letters_scan_any(end);
         if (pgn_lex_goes_on_foreign(start, end, letter))
             end = foreign_end(start, end + letter);
+        int nag;
+        if (end[-1] == '+' && pgn_symbol_scan(end - 1, &nag) > 1) /* with a minus sign */
+            end--;
     }
     bool may_be_result = end - start == 3 || *start == 'l'; /* "O-1", "l/2-l/2" */
     if (may_be_result && is_result_digit_and_sign(end) && pgn_lex_result(lex, token))

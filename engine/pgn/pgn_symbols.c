@@ -29,14 +29,41 @@ static const Symbol symbols[] = {
     { "\u2048", 6 },
 };
 
+/* Length of a hyphen, dash or minus sign of any kind, also in Windows-1252. */
+static size_t scan_dash(const char *at)
+{
+    static const char *const dashes[] = { "\u2010", "\u2011", "\u2012", "\u2013", "\u2014",
+                                          "\u2212", "\uFE63", "\uFF0D", "\x96",   "\x97" };
+    if ((*at & 0x80) == 0)
+        return *at == '-';
+    for (size_t i = 0; i < ARRAY_LEN(dashes); i++)
+        if (strncmp(at, dashes[i], strlen(dashes[i])) == 0)
+            return strlen(dashes[i]);
+    return 0;
+}
+
+/* Length of the sign at the beginning of the text, 0 if another is there. */
+static size_t match_sign(const char *text, const char *sign)
+{
+    const char *at = text;
+    for (; *sign != '\0'; sign++) {
+        size_t length = *sign == '-' ? scan_dash(at) : *at == *sign;
+        if (length == 0)
+            return 0;
+        at += length;
+    }
+    return (size_t)(at - text);
+}
+
 size_t pgn_symbol_scan(const char *text, int *nag)
 {
+    char first = scan_dash(text) > 0 ? '-' : *text;
     size_t i = 0;
-    while (i < ARRAY_LEN(symbols) && symbols[i].text[0] != text[0])
+    while (i < ARRAY_LEN(symbols) && symbols[i].text[0] != first)
         i++;
-    for (; i < ARRAY_LEN(symbols) && symbols[i].text[0] == text[0]; i++) {
-        size_t length = strlen(symbols[i].text);
-        if (strncmp(text, symbols[i].text, length) == 0) {
+    for (; i < ARRAY_LEN(symbols) && symbols[i].text[0] == first; i++) {
+        size_t length = match_sign(text, symbols[i].text);
+        if (length > 0) {
             *nag = symbols[i].nag;
             return length;
         }
@@ -159,14 +186,11 @@ static const char *read_points(const char *at, int *points)
 /* A dash of any kind or a colon, with blanks around it, or blanks alone; between signs a slash. */
 static const char *read_separator(const char *at, bool between_signs)
 {
-    static const char *const texts[] = { "-",      "\\-",    ":",      "\u2010", "\u2011",
-                                         "\u2012", "\u2013", "\u2014", "\u2212", "\uFE63",
-                                         "\uFF0D", "\x96",   "\x97" };
-    size_t index;
     const char *sign = skip_blanks(at);
-    const char *end = skip_one_of(sign, texts, ARRAY_LEN(texts), &index);
-    if (end == NULL && between_signs && *sign == '/')
-        end = sign + 1;
+    const char *dash = sign + (*sign == '\\'); /* of Markdown */
+    size_t length = scan_dash(dash);
+    bool is_other = *sign == ':' || (between_signs && *sign == '/');
+    const char *end = length > 0 ? dash + length : is_other ? sign + 1 : NULL;
     return end != NULL ? skip_blanks(end) : sign > at ? sign : NULL;
 }
 

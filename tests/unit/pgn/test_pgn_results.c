@@ -222,6 +222,8 @@ static void forfeits_in_signs(void **state)
         game_free(game);
     }
     pgn_expect_clean("1. d4 +/- d5 -/+ 2. c4 +-- e6 --+ *", "1. d4 $16 d5 $17 2. c4 $20 e6 $21 *");
+    pgn_expect_clean("1. d4 +/\u2212 d5 \u2212/+ 2. c4 +\u2013 e6 \u2212+ 3. Nf3+\u2212 *",
+                     "1. d4 $16 d5 $17 2. c4 $18 e6 $19 3. Nf3 $18 *");
 }
 
 static void an_open_parenthesis_ends_with_its_game(void **state)
