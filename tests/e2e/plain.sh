@@ -189,6 +189,8 @@ echo >"$e2e_dir/home" # no folder, so nothing can be kept
 check "a game that cannot be kept is an error in the end" not talk lost 'side both' 'e4' 'quit'
 says lost "which was told" '.*: Not a directory; `save FILE` keeps the game, the same command again discards it\.'
 check "unless it was discarded" talk lost 'side both' 'e4' 'quit' 'quit'
+check "and so are edits" not talk lost "open $e2e_dir/home.kept/game.pgn" 'comment lost' 'quit'
+check "unless they were discarded" talk lost "open $e2e_dir/home.kept/game.pgn" 'comment lost' 'quit' 'discard'
 rm -f "$e2e_dir/home"
 mv "$e2e_dir/home.kept" "$e2e_dir/home"
 rm -rf "$e2e_dir/home/.local"

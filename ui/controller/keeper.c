@@ -229,6 +229,8 @@ Status keeper_expect_kept(Keeper *keeper, Session *session)
 
 GameFate keeper_game_fate(const Keeper *keeper, const Session *session)
 {
+    if (edit_journal_lacks_edits(keeper->edit_journal))
+        return GAME_LOST;
     if (keeper->journal == NULL)
         return GAME_NONE;
     if (!game_journal_is_current(keeper->journal, session))

@@ -18,7 +18,7 @@
 typedef enum GameFate {
     GAME_NONE, /* none is in progress, or it is stored */
     GAME_KEPT, /* the next start will offer it */
-    GAME_LOST  /* games are stored, but this one is nowhere on disk */
+    GAME_LOST  /* games are stored, but this one, or unsaved edits, are nowhere on disk */
 } GameFate;
 
 typedef struct Keeper {

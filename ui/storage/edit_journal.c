@@ -58,6 +58,7 @@ struct EditJournal {
     FoundEdits found_edits;
     bool is_written; /* own's file has been written ... */
     State state;     /* ... or writing this state failed */
+    bool has_failed; /* to write it */
     uint64_t pasted; /* the hash of the pasted games in own's second file, 0: of none */
 };
 
@@ -294,7 +295,7 @@ static Status forget_edits(EditJournal *journal)
 {
     Status status =
         journal->is_written ? journal_remove(&journal->files, &journal->files.own) : status_ok();
-    journal->is_written = false;
+    journal->is_written = journal->has_failed = false;
     journal->pasted = 0;
     journal->state = (State){ 0 };
     return status;
@@ -311,10 +312,16 @@ Status edit_journal_sync(EditJournal *journal, const Session *session)
         return status_ok();
     journal->state = now;
     Status status = write_edits(journal, session);
-    journal->is_written |= status_is_ok(&status);
-    if (!status_is_ok(&status))
+    journal->has_failed = !status_is_ok(&status);
+    journal->is_written |= !journal->has_failed;
+    if (journal->has_failed)
         return status_error(STATUS_IO, "%s; keep your edits with `save`", status.text);
     return status;
+}
+
+bool edit_journal_lacks_edits(const EditJournal *journal)
+{
+    return journal != NULL && journal->has_failed;
 }
 
 /* --- what was found ----------------------------------------------------------------------------*/

@@ -57,5 +57,7 @@ NODISCARD Status edit_journal_decline(EditJournal *journal, StrBuf *where);
 /* Updates the file to the session: writes it after an edit, removes it when nothing is unsaved. An
  * error is reported once for each edit. */
 NODISCARD Status edit_journal_sync(EditJournal *journal, const Session *session);
+/* Whether the last edits could not be written. */
+bool edit_journal_lacks_edits(const EditJournal *journal);
 
 #endif
