@@ -158,6 +158,11 @@ wait_for '1\. e4 +e5' "what was read is shown"
 type_line 'next'
 wait_for 'Game 2 of 2: C - D' "and the next game is read"
 
+many=$e2e_dir/home/many.pgn
+yes $'[White "A"]\n\n1. d4 *\n' | head -n 400000 >"$many"
+type_line "open $many"
+wait_for 'game 1 of 100000 ' "how many games there are is shown as soon as all are read"
+
 type_line 'quit'
 wait_shell 0 "quit leaves"
 check_given_back "after the games list"

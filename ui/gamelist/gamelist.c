@@ -341,7 +341,8 @@ static bool take_news(ModeStack *stack)
     has_changed |= mode_is_open(stack, &GAMELIST);
     if (has_changed)
         (void)gamelist_look_for_openings(session);
-    return open_wanted(stack) || has_changed;
+    /* Beside the board their number is shown, too. */
+    return open_wanted(stack) || has_changed || games_are_indexed(games);
 }
 
 /* Stops a search, or gives up a game waited for. */
