@@ -292,13 +292,15 @@ answer_after() {
 }
 say_nothing
 run 0 --plain < <(
-    printf 'engine add Slow = %s waits\nyes\nengine set Slow Style = Wild\nengine set Slow Hash = 64\n' "$bad"
+    printf 'engine add Slow = %s waits\nyes\nengine set Slow Book File 5\nengine set Slow Style = Wild\nengine set Slow Hash = 64\n' "$bad"
     answer_after 'Slow has not answered yet; Style'
     printf 'engine use Slow\nnew white\ne4\nquit\n'
 )
 has 'Slow has not answered yet; Style is set when it does.'
 has 'Slow: Style must be Solid, Normal, Risky Play, not Wild'
-grep -q '^setoption name Hash value 64$' "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
+for option in 'Hash value 64' 'Book File value 5'; do
+    grep -q "^setoption name $option$" "$BAD_ENGINE_LOG" || fault "$(cat "$BAD_ENGINE_LOG")"
+done
 unset BAD_ENGINE_LOG
 rm "$BAD_ENGINE_MARK"
 say_nothing

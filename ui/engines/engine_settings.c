@@ -11,6 +11,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/engine_spec.h"
 #include "engine/external/external.h"
+#include "engine/text/ascii.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
 #include "engine/text/words.h"
@@ -233,6 +234,24 @@ static size_t option_length(const EngineOptions *options, const char *text, size
     return longest;
 }
 
+static bool looks_like_value(Word word)
+{
+    static const char *const FLAGS[] = { "true", "false", "yes", "no", "on", "off" };
+    for (size_t i = 0; i < ARRAY_LEN(FLAGS); i++)
+        if (word_names(word, FLAGS[i]))
+            return true;
+    return word.length > 0 && ascii_is_digit(*word.text);
+}
+
+/* The same while the options are unknown: all but a last word that looks like a value. */
+static size_t likely_option_length(const char *text, size_t length)
+{
+    size_t count = length;
+    while (count > 0 && text[count - 1] != ' ')
+        count--;
+    return count > 0 && looks_like_value((Word){ text + count, length - count }) ? count : length;
+}
+
 /* *value is NULL if it is missing. STATUS_SYNTAX: several words without "=" between them. */
 static Status split_setting(const EngineSpec *spec, const EngineProfile *profile, Word text,
                             char **option, char **value)
@@ -240,8 +259,9 @@ static Status split_setting(const EngineSpec *spec, const EngineProfile *profile
     const char *equals = memchr(text.text, '=', text.length);
     size_t length = equals != NULL ? (size_t)(equals - text.text) : text.length;
     bool is_one = equals != NULL || memchr(text.text, ' ', text.length) == NULL;
-    if (!is_one && profile->is_known)
-        length = option_length(&profile->options, text.text, text.length);
+    if (!is_one)
+        length = profile->is_known ? option_length(&profile->options, text.text, text.length)
+                                   : likely_option_length(text.text, text.length);
     if (length == 0)
         return status_error(STATUS_SYNTAX,
                             "write engine set %s OPTION = VALUE; `engine options %s` lists them",
