@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -554,12 +555,36 @@ static bool fits_a_clock(const TimeControl *control)
     return true;
 }
 
+static bool read_side_or_words(const char *text, TimeControl *control)
+{
+    const char *at = skip_blanks(text);
+    Status status = read_side(text, &at, control);
+    return (status_is_ok(&status) && *skip_blanks(at) == '\0') ||
+           (read_words(text, control) && fits_a_clock(control));
+}
+
+/* "5 minutes", "5 minutes v 1 minute". */
+static bool read_sides_in_words(const char *text, TimeControls *controls)
+{
+    TimeControls read;
+    const char *at = text, *behind;
+    do {
+        at = skip_blanks(at + strcspn(at, " \t"));
+        behind = at;
+    } while (*at != '\0' && !take_word(&behind, "v") && !take_word(&behind, "vs"));
+    char *white = alloc_string_n(text, (size_t)(at - text));
+    bool is_read = read_side_or_words(white, &read.side[WHITE]) &&
+                   read_side_or_words(*at != '\0' ? behind : white, &read.side[BLACK]);
+    free(white);
+    if (is_read)
+        *controls = read;
+    return is_read;
+}
+
 Status time_controls_parse(const char *text, TimeControls *controls)
 {
-    TimeControl both;
     Status status = read_sides(text, controls);
-    if (status_is_ok(&status) || !read_words(text, &both) || !fits_a_clock(&both))
+    if (status_is_ok(&status) || !read_sides_in_words(text, controls))
         return status;
-    controls->side[WHITE] = controls->side[BLACK] = both;
     return status_ok();
 }

@@ -45,6 +45,8 @@ static void controls_are_read_and_written(void **state)
         { "1h30", "90", "5400", "5400" },
         { "1h30+30", "90+30", "5400+30", "5400+30" },
         { "3|2 v 1|0", "3+2 v 1", "180+2", "60" },
+        { "5 minutes v 1 minute", "5 v 1", "300", "60" },
+        { "5 min + 3 sec vs none", "5+3 v none", "300+3", "-" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         TimeControls controls = controls_of(CASES[i].text);
@@ -182,6 +184,10 @@ static void bad_controls_are_refused(void **state)
         "1/1,1/1,1/1,1/1,1",
         "99999999999999999999",
         "nonesuch",
+        "5 minutes v",
+        "v 5 minutes",
+        "5 minutes v 1 minute v 2",
+        "5 v 99999 hours",
     };
     for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
         TimeControls controls = { .side[WHITE].count = 7 };

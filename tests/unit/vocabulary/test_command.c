@@ -325,6 +325,8 @@ static void new_games_take_stages_and_odds(void **state)
     assert_int_equal(fake->session.match->player[WHITE], PLAYER_ENGINE);
     assert_ok(fake, "new 5+3 v none white");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v none.");
+    assert_ok(fake, "new black 5 minutes 3 seconds v 1 minute");
+    assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to 5+3 v 1.");
     assert_ok(fake, "new none v 5 both");
     assert_string_equal(clocks_of_game(fake), "The clocks of this game are set to none v 5.");
     assert_int_equal(fake->session.match->player[WHITE], PLAYER_HUMAN);
