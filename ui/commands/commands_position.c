@@ -197,15 +197,18 @@ static GameNode *node_at_ply(const Session *session, int ply)
     return node;
 }
 
-/* "12", "12w", "12." and "12b", "12...": after White's or Black's move of that number. */
-static Status read_move_number(const Session *session, Word word, int *ply)
+/* "12", "12w", "12.", "12 white" and "12b", "12...", "12 black": after White's or Black's move of
+ * that number. */
+static Status read_move_number(const Session *session, Word word, Word side, int *ply)
 {
     size_t digits = 0;
     while (digits < word.length && isdigit((unsigned char)word.text[digits]))
         digits++;
     Word rest = { word.text + digits, word.length - digits };
-    bool black = word_names(rest, "b") || word_names(rest, "...");
-    bool is_known = rest.length == 0 || black || word_names(rest, "w") || word_names(rest, ".");
+    if (rest.length == 0)
+        rest = side;
+    bool black = word_place_among(rest, "b black ...") >= 0;
+    bool is_known = rest.length == 0 || black || word_place_among(rest, "w white .") >= 0;
     if (digits == 0 || !is_known)
         return status_error(STATUS_SYNTAX, "goto takes a move number (12, 12b), start or end");
     int64_t number;
@@ -221,7 +224,9 @@ static Status read_move_number(const Session *session, Word word, int *ply)
 static Status command_goto(Session *session, const App *app, const char *arguments)
 {
     (void)app;
-    Word word = word_take(&arguments);
+    Word word = word_take(&arguments), side = { "", 0 };
+    if (word_is_digits(word))
+        side = word_take(&arguments);
     Status status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
@@ -233,7 +238,7 @@ static Status command_goto(Session *session, const App *app, const char *argumen
         return status_ok();
     }
     int ply = -1;
-    status = read_move_number(session, word, &ply);
+    status = read_move_number(session, word, side, &ply);
     if (!status_is_ok(&status))
         return status;
     GameNode *node = ply < 0 ? NULL : node_at_ply(session, ply);

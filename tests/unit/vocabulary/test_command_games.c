@@ -219,6 +219,12 @@ static void records_are_edited(void **state)
     assert_int_equal(node_nag_count(fake->session.document->node), 1);
     assert_ok(fake, "comment the knight");
     assert_string_equal(node_comment(fake->session.document->node), "the knight");
+    assert_ok(fake, "goto 1 white");
+    assert_int_equal(node_ply(fake->session.document->node), 1);
+    assert_ok(fake, "goto 1 b");
+    assert_int_equal(node_ply(fake->session.document->node), 2);
+    assert_int_equal(execute(fake, "goto 1 2").code, STATUS_SYNTAX);
+    assert_int_equal(execute(fake, "goto 1b white").code, STATUS_SYNTAX);
     assert_ok(fake, "goto 1b");
     assert_int_equal(node_ply(fake->session.document->node), 2);
     assert_ok(fake, "Nc3");
