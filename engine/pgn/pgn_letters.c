@@ -13,6 +13,7 @@
 #include "engine/board/position.h"
 #include "engine/board/types.h"
 #include "engine/notation/san.h"
+#include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/text/ascii.h"
 
@@ -240,6 +241,33 @@ static bool read_scanned(const PgnReader *reader, const PgnToken *token, Move *m
     return san_read_pgn(&reader->pos, text, token->length, move);
 }
 
+/* A piece, readable or not, behind the move: "a8 R", "a8 = D". */
+static bool names_piece(const PgnReader *reader)
+{
+    const char *end, *at = pgn_lex_soon(reader->lex, &end);
+    at += strspn(at, " =(/");
+    PieceType type;
+    bool is_letter = (*at & 0x80) != 0 || ascii_is_letter(*at);
+    return (is_letter && !ascii_is_letter_or_digit(at[1])) ||
+           san_text_piece_word(at, at < end ? (size_t)(end - at) : 0, &type) > 0;
+}
+
+/* "bxa8": a pawn that becomes nothing is a queen. */
+static bool read_promotion(const PgnReader *reader, const PgnToken *token, Move *move)
+{
+    char text[PIECE_LETTERS_MOVE_MAX];
+    size_t length = token->length;
+    if (names_piece(reader) || pgn_lex_is_text(token))
+        return false;
+    while (length > 0 && strchr("+#", token->text[length - 1]) != NULL)
+        length--;
+    if (length + strlen("=Q") >= sizeof text)
+        return false;
+    memcpy(text, token->text, length);
+    memcpy(text + length, "=Q", strlen("=Q"));
+    return san_read_pgn(&reader->pos, text, length + strlen("=Q"), move);
+}
+
 bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
 {
     if (read_alike(reader, token, move) || read_short_capture(reader, token, move) ||
@@ -247,11 +275,12 @@ bool pgn_letters_read_loose(PgnReader *reader, PgnToken *token, Move *move)
         pgn_letters_report_written(reader, *move);
         return true;
     }
-    Status strict = san_parse_pgn(&reader->pos, token->text, token->length, move);
-    if (strict.code != STATUS_SYNTAX)
-        return false; /* it is a move, though not a legal one */
-    Status loose = san_parse(&reader->pos, token->text, token->length, move);
-    if (!status_is_ok(&loose))
+    Status status = san_parse_pgn(&reader->pos, token->text, token->length, move);
+    if (status.code == STATUS_AMBIGUOUS && read_promotion(reader, token, move))
+        status = status_ok();
+    else if (status.code == STATUS_SYNTAX) /* otherwise a move, though not a legal one */
+        status = san_parse(&reader->pos, token->text, token->length, move);
+    if (!status_is_ok(&status))
         return false;
     pgn_letters_report_written(reader, *move);
     return true;

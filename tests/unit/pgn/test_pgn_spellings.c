@@ -187,6 +187,11 @@ static void moves_with_blanks_inside(void **state)
         pgn_expect_moves(text, "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ *",
                          "1:1:44 " PARTED);
     }
+    pgn_expect_moves("1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8+! Kxd8 *",
+                     "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ $1 Kxd8 *",
+                     "1:1:44 this move is written cxd8=Q+\n");
+    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8 R *", "{unread: a8 R} *",
+                     "1:3:4 ambiguous: a8=Q+, a8=R+, a8=B or a8=N\n");
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O - O Nf6 5. d3 0 - 0 *",
                      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *",
                      "1:1:35 " PARTED "1:1:51 " PARTED);
