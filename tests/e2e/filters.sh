@@ -33,10 +33,10 @@ start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -'
 test_case "--encoding names any set of characters that the system knows"
 if printf '\203\\' | iconv -f shift-jis -t utf-8 >/dev/null 2>&1; then
     printf '[White "\203\\"]\n\n1. e4 {\203}} *\n' >"$dir/japan.pgn"
-    run 0 fmt --encoding Shift-JIS "$dir/japan.pgn"
+    GCONV_PATH=${LUFT_TEST_GCONV-} run 0 fmt --encoding Shift-JIS "$dir/japan.pgn"
     has '[White "ソ"]'
     has '1. e4 {マ} *'
-    run 0 games --count --encoding shift-jis <"$dir/japan.pgn"
+    GCONV_PATH=${LUFT_TEST_GCONV-} run 0 games --count --encoding shift-jis <"$dir/japan.pgn"
     is 1
 fi
 run 2 fmt --encoding nosuch "$dir/good.pgn"
