@@ -183,21 +183,11 @@ static bool fits_line(const char *text)
     return true;
 }
 
-/* A name ends at the first word `value`. */
-static bool is_name(const char *name)
-{
-    Words words = words_of(name, strlen(name));
-    Word word = words_next(&words);
-    bool is_there = word.length > 0;
-    for (; word.length > 0; word = words_next(&words))
-        is_there = is_there && !word_is(word, "value");
-    return is_there && fits_line(name);
-}
-
 bool uci_write_setoption(StrBuf *out, const char *name, const char *value)
 {
     assert(name != NULL);
-    if (!is_name(name) || (value && !fits_line(value)))
+    bool is_blank = name[strspn(name, " ")] == '\0';
+    if (is_blank || !fits_line(name) || (value && !fits_line(value)))
         return false;
     strbuf_addf(out, "setoption name %s", name);
     if (value)
