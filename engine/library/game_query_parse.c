@@ -11,6 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/library/query_range.h"
 #include "engine/notation/fen.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/time_control.h"
@@ -486,6 +487,10 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
                                 "%s takes =", language_english_of_marked(KINDS[i].name));
         return read_consistently(query, word, i);
     }
+    bool may_be_tag = has_value && word->relation == RELATION_IS; /* "annotator=kim" */
+    const char *tag = may_be_tag ? pgn_known_tag(word->name, word->name_length) : NULL;
+    if (tag != NULL)
+        return add_tag(query, tag, strlen(tag), word->value);
     return has_value ? refuse_filter(word) : read_plain(query, word);
 }
 

@@ -117,6 +117,7 @@ finds A tag:Termination="time forfeit"
 finds A 'tag:termination="time forfeit"'
 finds A tag:Annotator
 finds A tag:Annotator=kim
+finds A annotator=kim
 finds '' tag:Annotator=normal
 finds A comment="long novelty"
 finds A comment=comments
