@@ -63,6 +63,8 @@ static ListedEngine *find_after_name(EngineList *list, const char *text, StrBuf 
         char *given = alloc_string_n(text, (size_t)(rest - text));
         path_read(given, name);
         free(given);
+        if (name->length > 1 && name->data[name->length - 1] == ':') /* "Rook: rook --uci" */
+            strbuf_truncate(name, name->length - 1);
     }
     return engine;
 }

@@ -105,6 +105,15 @@ static void a_new_game_names_its_opponent(void **state)
                         "cat is not in the list of engines; `engine cat` makes it your opponent.");
 }
 
+static void an_engine_is_named_before_a_colon(void **state)
+{
+    (void)state;
+    begin_at_once();
+    line("engine add White Rook: cat");
+    assert_non_null(
+        engine_list_find(&controller_modes(controller())->session->engines, "White Rook"));
+}
+
 /* A name of several words, a phrase, or a command. */
 static void set_takes_what_people_call_it(void **state)
 {
@@ -640,6 +649,7 @@ int main(void)
         CONTROLLER_TEST(edits_are_asked_for),
         CONTROLLER_TEST(tags_are_named_alone),
         CONTROLLER_TEST(a_new_game_names_its_opponent),
+        CONTROLLER_TEST(an_engine_is_named_before_a_colon),
         CONTROLLER_TEST(set_takes_what_people_call_it),
         CONTROLLER_TEST(arguments_alone_are_taken),
         CONTROLLER_TEST(lines_of_other_programs_are_taken_or_led_on),
