@@ -77,33 +77,35 @@ static GameNode *replaced_move(GameNode *node, bool of_main)
     return found;
 }
 
-static Status leave_variation(Session *session, bool to_main)
+static Status leave_variation(Session *session, bool to_main, const char *arguments)
 {
+    Status status = arguments_expect_end(arguments);
+    if (!status_is_ok(&status))
+        return status;
     GameNode *node = replaced_move(session->document->node, to_main);
     if (node == NULL)
         return status_error(STATUS_STATE, "this is the main line");
     session_go_to(session, node);
-    return status_ok();
+    return status;
 }
 
 static Status command_variation(Session *session, const App *app, const char *arguments)
 {
     (void)app;
     Word word = word_take(&arguments);
-    int64_t number = 0;
     bool to_main = word_names(word, "main");
-    bool leaves = to_main || word_names(word, "up");
-    Status status = leaves ? status_ok() : need_move(session);
+    if (to_main || word_names(word, "up"))
+        return leave_variation(session, to_main, arguments);
+    int64_t number;
+    Status status = need_move(session);
     if (status_is_ok(&status) && word.length == 0)
         status = say_count(session);
-    else if (status_is_ok(&status) && !leaves)
+    else if (status_is_ok(&status))
         status = argument_number(word, 1, 10000, &number);
     if (status_is_ok(&status))
         status = arguments_expect_end(arguments);
     if (!status_is_ok(&status))
         return status;
-    if (leaves)
-        return leave_variation(session, to_main);
     GameNode *node = first_sibling(session->document->node);
     while (node != NULL && --number > 0)
         node = node_sibling(node);
