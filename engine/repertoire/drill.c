@@ -360,6 +360,8 @@ static bool is_nowhere(int reason)
 
 Status drill_file_open(const char *path, DrillFile **file)
 {
+    if (path == NULL)
+        return status_error(STATUS_IO, "there is no folder to keep your progress in");
     DrillFile *opened = alloc_zeroed(1, sizeof *opened);
     opened->path = alloc_string(path);
     strbuf_init(&opened->unread);

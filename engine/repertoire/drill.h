@@ -55,7 +55,8 @@ bool drill_day_parse(const char *text, size_t length, int32_t *day);
  * the next question, in one step; several lufts may drill at once. */
 typedef struct DrillFile DrillFile;
 
-/* Opens the file; a missing one is empty. STATUS_IO: it cannot be read. */
+/* Opens the file; a missing one is empty. STATUS_IO: it cannot be read, or path is NULL: there is
+ * no place for one. */
 NODISCARD Status drill_file_open(const char *path, DrillFile **file);
 void drill_file_free(DrillFile *file);
 

@@ -48,9 +48,7 @@ static Status print_status(Work *work)
     char *path = path_in_data("drill");
     DrillFile *file = NULL;
     char *name = path_on_line(work->options->operands[OPERAND_FILE]);
-    Status status = path != NULL
-                        ? drill_file_open(path, &file)
-                        : status_error(STATUS_IO, "there is no folder to keep your progress in");
+    Status status = drill_file_open(path, &file);
     if (status_is_ok(&status))
         drill_plan_write(work->repertoire, file, name, drill_today(), &work->output.text);
     drill_file_free(file);

@@ -298,14 +298,6 @@ static Status read_nones(Reading *reading)
     return status;
 }
 
-/* Without a clock if the setting cannot be read. */
-static TimeControls usual_controls(const Settings *settings)
-{
-    TimeControls controls;
-    Status status = time_controls_parse(settings->time_control, &controls);
-    return status_is_ok(&status) ? controls : (TimeControls){ 0 };
-}
-
 /* Two engines keep their sides; a person plays the opponent that is set. */
 static void seat_engines(const Session *session, NewGame *game)
 {
@@ -327,7 +319,7 @@ Status new_game_read(const Session *session, const char *arguments, NewGame *gam
         memcpy(game->player, session->match->player, sizeof game->player);
     else
         set_human(&reading, true, false);
-    game->controls = usual_controls(&session->settings);
+    game->controls = settings_time_controls(&session->settings);
     for (Word word = take_listed(&arguments); word.length > 0; word = take_listed(&arguments)) {
         Status status = read_word(word, &arguments, &reading);
         if (!status_is_ok(&status))

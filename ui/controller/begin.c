@@ -270,10 +270,7 @@ static void begin_casual(Controller *controller)
 {
     Session *session = &controller->session;
     const PlayerKind player[COLOR_NB] = { PLAYER_HUMAN, PLAYER_ENGINE };
-    TimeControls controls;
-    Status status = time_controls_parse(session->settings.time_control, &controls);
-    if (!status_is_ok(&status))
-        controls = (TimeControls){ 0 };
+    const TimeControls controls = settings_time_controls(&session->settings);
     Position start;
     position_init(&start);
     session_new_game(session, &start, player, &controls);

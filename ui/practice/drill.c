@@ -80,12 +80,11 @@ static void free_drill(SessionPart *part)
 
 static Status open_progress(const char *folder, DrillFile **file)
 {
-    if (folder == NULL)
-        return status_error(STATUS_IO, "there is no folder to keep your progress in");
     StrBuf path;
     strbuf_init(&path);
-    strbuf_addf(&path, "%s/drill", folder);
-    Status status = drill_file_open(path.data, file);
+    if (folder != NULL)
+        strbuf_addf(&path, "%s/drill", folder);
+    Status status = drill_file_open(folder != NULL ? path.data : NULL, file);
     strbuf_done(&path);
     return status;
 }

@@ -511,6 +511,13 @@ void settings_set_opponent(Settings *settings, const char *engine)
     snprintf(settings->opponent, sizeof settings->opponent, "%s", engine);
 }
 
+TimeControls settings_time_controls(const Settings *settings)
+{
+    TimeControls controls;
+    Status status = time_controls_parse(settings->time_control, &controls);
+    return status_is_ok(&status) ? controls : (TimeControls){ 0 };
+}
+
 int settings_humans_elo(const Settings *settings)
 {
     enum { CLUB_PLAYER = 1500 };

@@ -8,6 +8,7 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/record/time_control.h"
 #include "engine/text/words.h"
 #include "ui/settings/keybinds.h"
 
@@ -141,6 +142,9 @@ NODISCARD Status settings_set_kept(Settings *settings, const char *name, const c
 
 /* The name of an engine, without parsing. */
 void settings_set_opponent(Settings *settings, const char *engine);
+
+/* The clock of a game begun without naming one; without time if the setting cannot be read. */
+TimeControls settings_time_controls(const Settings *settings);
 
 /* The rating of the people whose moves `humans` shows: one that the policy knows. */
 int settings_humans_elo(const Settings *settings);
