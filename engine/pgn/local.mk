@@ -24,6 +24,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex_lost.c \
 	%D%/pgn_lex_noise.c \
 	%D%/pgn_lex_number.c \
+	%D%/pgn_lex_spaced.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
 	%D%/pgn_lex_words.c \

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
- * tags (pgn_lex_tag.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c),
- * pieces without a letter (pgn_lex_lost.c), headings (pgn_lex_heading.c), moves in columns
- * (pgn_lex_columns.c), signs without a meaning (pgn_lex_noise.c). Private to them. */
+ * moves with blanks inside (pgn_lex_spaced.c), tags (pgn_lex_tag.c), comments (pgn_lex_comment.c),
+ * lookalike letters (pgn_lex_lookalike.c), pieces without a letter (pgn_lex_lost.c), headings
+ * (pgn_lex_heading.c), moves in columns (pgn_lex_columns.c), signs without a meaning
+ * (pgn_lex_noise.c). Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
@@ -167,15 +168,19 @@ size_t pgn_lex_scan_check(const char *at);
 /* Reads "(pass)" at the window's next byte, which is not a variation; false: another
  * parenthesis. */
 bool pgn_lex_pass_in_parentheses(PgnLex *lex, PgnToken *token);
-/* Reads a move with blanks inside whose first part is the length bytes from the window's next byte
- * on; false, without effect, if there is none. */
-bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
 /* Reads the result that begins at the window's next byte; false, without effect, if there is
  * none. */
 bool pgn_lex_result(PgnLex *lex, PgnToken *token);
 /* Whether only comments remain before the end of the text or the next tag. Looks as far as a token
  * does. */
 bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at);
+
+/* --- pgn_lex_spaced.c ------------------------------------------------------------------------- */
+/* Reads a move with blanks inside whose first part is the length bytes from the window's next byte
+ * on; false, without effect, if there is none. */
+bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length);
+/* The same for castling, "O - O", at the window's next byte, its first letter. */
+bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token);
 
 /* --- pgn_window.c ----------------------------------------------------------------------------- */
 /* Fills the window, between tokens. */
