@@ -25,6 +25,7 @@
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
+#include "src/filters/positions.h"
 #include "src/filters/tables_verb.h"
 #include "src/filters/verbs.h"
 

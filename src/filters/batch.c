@@ -18,6 +18,7 @@
 #include "src/filters/bench.h"
 #include "src/filters/input.h"
 #include "src/filters/output.h"
+#include "src/filters/positions.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

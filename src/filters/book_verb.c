@@ -21,6 +21,7 @@
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
+#include "src/filters/positions.h"
 #include "src/filters/verbs.h"
 
 #include <inttypes.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input of the filters: files, what kind they are, their lines and chunks of games; and the
- * positions that operands give.
+/* Input of the filters: files, what kind they are, their lines and chunks of games.
  *
  * Plain or compressed; "-" is standard input. Games and positions are told apart by the first
  * bytes, otherwise by the name. */
@@ -9,11 +8,8 @@
 
 #include "engine/base/fdio.h"
 #include "engine/library/game_file.h"
-#include "engine/notation/epd.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
-#include "engine/record/game.h"
-#include "src/options/options.h"
 
 typedef enum InputKind {
     INPUT_GAMES,    /* PGN */
@@ -30,6 +26,9 @@ typedef struct Input {
  * then be read again or overwrite what is still to be read. */
 NODISCARD Status input_check_apart(const char *name, int output_fd);
 
+/* Whether an operand is a FEN rather than a file: seven slashes in the first word make one; file
+ * names with blanks are rare, and so are those that look like the address of a FEN. */
+bool input_looks_like_fen(const char *text);
 bool input_is_folder(const char *name);
 /* Appends the file, or the files of games of a folder and its subfolders, but not standard output's
  * (`luft games . --pgn > all.pgn`: the shell creates all.pgn first). STATUS_NOT_FOUND: the folder
@@ -64,6 +63,8 @@ typedef struct InputLine {
 void input_lines_begin(InputLines *lines, ByteSource *bytes);
 void input_lines_end(InputLines *lines);
 
+/* Whether a whole line is available without waiting. */
+bool input_lines_at_hand(const InputLines *lines);
 /* The next line that is not blank and does not begin with '#'. */
 bool input_lines_next(InputLines *lines, InputLine *line);
 
@@ -98,52 +99,5 @@ NODISCARD bool chunks_next(Chunks *chunks, Chunk *chunk);
  * memory, and the rest was not read. */
 Status chunks_status(const Chunks *chunks);
 void chunks_progress(const Chunks *chunks, uint64_t *done, uint64_t *length);
-
-/* The positions given by operands: a FEN or EPD, the lines of files, and the final positions of
- * games in files. */
-
-/* Pointers are valid during the call, except for file, which belongs to the command line, and for
- * what a user with `keeps` gets. */
-typedef struct FoundPosition {
-    const Position *pos;
-    const char *file; /* "-": standard input; NULL: the command line */
-    uint64_t line;    /* of the file; 0: not from a line */
-    uint64_t number;  /* of its game in the file; 0: not from a game */
-    Epd *epd;         /* contents of the line, or NULL */
-    Game *game;       /* or NULL */
-} FoundPosition;
-
-typedef struct FoundFault {
-    const char *file; /* as above */
-    uint64_t line;    /* 1-based */
-    uint64_t column;  /* 1-based, in bytes */
-    uint64_t number;  /* of the game, or 0 */
-    const char *text;
-    bool is_remark; /* nothing was rejected, only corrected */
-} FoundFault;
-
-/* The reader. Each function gets the context first. */
-typedef struct PositionUser {
-    void *context;
-    InputKind doubtful; /* kind of a file whose first bytes show neither */
-    bool every_line;    /* blank lines and comments of standard input also count as positions, with
-                           errors, so that answers match lines */
-    bool keeps;         /* epd and game are passed to the taker, which frees them */
-    void (*take)(void *context, const FoundPosition *found);
-    void (*refuse)(void *context, const FoundFault *fault);
-    void (*remark)(void *context, const FoundFault *fault); /* before take; may be NULL */
-    void (*wait)(void *context); /* the next line is not available yet; may be NULL */
-    bool (*is_over)(void *context);
-} PositionUser;
-
-/* Walks over all operands, or standard input without operands. Unreadable files are reported on
- * standard error. Returns false if anything was unreadable or rejected. */
-bool positions_walk(const Options *options, const PositionUser *user);
-
-/* The operands are a FEN or EPD rather than files. */
-bool positions_are_given(const Options *options);
-
-/* Reports on standard error: FILE:LINE:COLUMN: and the reason, or `remark: ` and the reason. */
-void positions_tell_fault(const FoundFault *fault);
 
 #endif

@@ -22,6 +22,8 @@ libsrc_a_SOURCES += \
 	%D%/jobs.h \
 	%D%/output.c \
 	%D%/output.h \
+	%D%/positions.c \
+	%D%/positions.h \
 	%D%/repertoire_verb.c \
 	%D%/tables_verb.c \
 	%D%/tables_verb.h \

@@ -12,6 +12,7 @@
 #include "engine/text/width.h"
 #include "engine/text/words.h"
 #include "src/filters/jobs.h"
+#include "src/filters/positions.h"
 
 #include <assert.h>
 #include <errno.h>

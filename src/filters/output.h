@@ -8,7 +8,7 @@
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "src/filters/input.h"
+#include "src/filters/positions.h"
 
 #include <sys/stat.h>
 

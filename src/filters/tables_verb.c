@@ -18,6 +18,7 @@
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
+#include "src/filters/positions.h"
 
 /* --- words ------------------------------------------------------------------------------------ */
 
