@@ -89,6 +89,12 @@ void pgn_lex_end_tags(PgnLex *lex);
  * it on the board: some write a dash between the moves of White and Black. */
 bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token);
 
+/* The last token, one letter, is extended to a move by what follows it after blanks: "S f3".
+ * Returns false without effect if no move comes about. The caller, who knows the letters of
+ * languages, may undo it by pgn_lex_part_letter, with the token as it was. */
+bool pgn_lex_join_letter(PgnLex *lex, PgnToken *token);
+void pgn_lex_part_letter(PgnLex *lex, PgnToken *token, const PgnToken *letter);
+
 /* The last token, a word, is cut before an evaluation sign inside it, which is the next token:
  * "Nf3+-Nc6". Returns false without effect if it has none. */
 bool pgn_lex_end_at_glyph(PgnLex *lex, PgnToken *token);

@@ -5,6 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/types.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
@@ -85,12 +86,23 @@ static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t 
     bool has_sign = *next == '=';
     next = has_sign ? skip_blanks(next + 1) : next;
     size_t length = has_sign || is_framed ? promoted_piece(next, &letter) : 0;
+    if (length == 0 && has_sign) /* of another language */
+        length = *next >= 'A' && *next <= 'Z' && !ascii_is_letter_or_digit(next[1]);
     const char *end = is_framed ? skip_blanks(next + length) : next + length;
     if (length == 0 || (is_framed && *end != ')'))
         return at;
     move[(*used)++] = '=';
     move[(*used)++] = letter;
     return end + is_framed;
+}
+
+static const char *gather_check(const char *at, char *move, size_t *used)
+{
+    bool is_check = (*at == '+' || *at == '#') && !ascii_is_letter_or_digit(at[1]) &&
+                    strchr("+-=/", at[1]) == NULL;
+    if (is_check)
+        move[(*used)++] = *at;
+    return at + is_check;
 }
 
 static void take(PgnLex *lex, PgnToken *token, const char *text, size_t length, const char *end)
@@ -152,6 +164,31 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token)
     return true;
 }
 
+bool pgn_lex_join_letter(PgnLex *lex, PgnToken *token)
+{
+    enum { LETTER_MAX = PIECE_LETTERS_MOVE_MAX - MOVE_MAX };
+    char move[PIECE_LETTERS_MOVE_MAX];
+    size_t used, length = token->length;
+    bool is_letter = (length == 1 && *token->text >= 'A' && *token->text <= 'Z') ||
+                     piece_letters_scan_any(token->text) == length;
+    if (!is_letter || length > LETTER_MAX || lex->in.at != token->text + length)
+        return false;
+    const char *end = gather(lex->in.at, 0, move + length, &used);
+    if (end == NULL)
+        return false;
+    memcpy(move, token->text, length);
+    used += length;
+    end = gather_check(end, move, &used);
+    take(lex, token, move, used, end);
+    return true;
+}
+
+void pgn_lex_part_letter(PgnLex *lex, PgnToken *token, const PgnToken *letter)
+{
+    *token = *letter;
+    lex->in.at = letter->text + letter->length;
+}
+
 bool pgn_lex_end_at_glyph(PgnLex *lex, PgnToken *token)
 {
     int nag;
@@ -196,9 +233,7 @@ bool pgn_lex_parted_move(PgnLex *lex, PgnToken *token, size_t length)
     if (end == NULL)
         return false;
     end = gather_promotion(end, move, &used);
-    if ((*end == '+' || *end == '#') && !ascii_is_letter_or_digit(end[1]) &&
-        strchr("+-=/", end[1]) == NULL)
-        move[used++] = *end++;
+    end = gather_check(end, move, &used);
     take(lex, token, move, used, end);
     token->is_novelty = length == 1 && *start == 'N';
     return true;

@@ -244,10 +244,26 @@ static void look_for_long_move(PgnReader *reader, PgnToken *token)
         reader->has_parted |= pgn_lex_extend_move(reader->lex, token);
 }
 
+/* Reads a move in other letters with blanks inside: "S f3". */
+static bool read_parted_letter(PgnReader *reader, PgnToken *token, Move *move)
+{
+    const PgnToken letter = *token;
+    if (!pgn_lex_join_letter(reader->lex, token))
+        return false;
+    if (!pgn_letters_read_first(reader, token, move) && !pgn_letters_read(reader, token, move)) {
+        pgn_lex_part_letter(reader->lex, token, &letter);
+        return false;
+    }
+    reader->has_parted = true;
+    pgn_reader_report_token(reader, PGN_REMARK, token->fault);
+    return true;
+}
+
 /* Reads a move in other letters, with blanks inside, or in a form that only people write. */
 static bool read_odd_move(PgnReader *reader, PgnToken *token, Move *move)
 {
-    if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move))
+    if (pgn_letters_read(reader, token, move) || pgn_letters_read_small(reader, token, move) ||
+        read_parted_letter(reader, token, move))
         return true;
     if (pgn_lex_end_at_glyph(reader->lex, token))
         return san_read_pgn(&reader->pos, token->text, token->length, move) ||
@@ -446,6 +462,25 @@ static void take_word(PgnReader *reader)
         take_wrong_word(reader, token);
 }
 
+/* A letter that means nothing is a piece of another language if a move follows it. "D", the mark of
+ * a diagram, is one in "D d6" unless "d6" is a move and those of this game are written without
+ * blanks. */
+static bool is_piece_apart(PgnReader *reader)
+{
+    PgnToken *token = &reader->token;
+    const PgnToken letter = *token;
+    Move move;
+    if (reader->purpose == PURPOSE_LIST || !pgn_lex_join_letter(reader->lex, token))
+        return false;
+    bool is_mark = letter.kind == PGN_NAG && !reader->has_parted;
+    bool is_pawns = is_mark && san_read_pgn(&reader->pos, token->text + letter.length,
+                                            token->length - letter.length, &move);
+    if (!is_pawns && pgn_letters_is_first(&reader->pos, token, false))
+        return true;
+    pgn_lex_part_letter(reader->lex, token, &letter);
+    return false;
+}
+
 static void take_open(PgnReader *reader)
 {
     if (!reader->fresh && reader->purpose != PURPOSE_WALK) {
@@ -484,7 +519,10 @@ static void take_close(PgnReader *reader)
 
 static void take_any(PgnReader *reader)
 {
-    switch (reader->token.kind) {
+    PgnTokenKind kind = reader->token.kind;
+    if (UNLIKELY(kind == PGN_NAG || kind == PGN_JUNK) && is_piece_apart(reader))
+        kind = PGN_WORD;
+    switch (kind) {
     case PGN_WORD:
         take_word(reader);
         return;

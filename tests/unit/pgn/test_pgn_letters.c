@@ -72,6 +72,23 @@ static void languages_are_told_by_their_letters(void **state)
     assert_moves("1. e4 e5 2. Кf3 Крe7 3. Сb5 Фe8 *", "1. e4 e5 2. Nf3 Ke7 3. Bb5 Qe8 *\n");
 }
 
+static void moves_with_blanks_in_other_letters(void **state)
+{
+    (void)state;
+    static const char RUY_LOPEZ[] = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qd6 *\n";
+    assert_moves("1. e4 e5 2. S f3 S c6 3. L b5 a6 4. L x c6 d x c6 5. O - O D d6 *", RUY_LOPEZ);
+    assert_moves("1. e4 e5 2. C f3 C c6 3. F b5 a6 4. F x c6 d x c6 5. O - O D d6 *", RUY_LOPEZ);
+    assert_moves("1. e4 e5 2. К f3 К c6 3. С b5 a6 4. С : c6 d : c6 5. O - O Ф d6 *", RUY_LOPEZ);
+    assert_moves("1. e4 e5 2. \xCA f3 \xCA c6 3. \xD1 b5 a6 4. \xD1 : c6 d : c6 5. O - O \xD4 d6 *",
+                 RUY_LOPEZ); /* Windows-1251 */
+    assert_moves("1. e4 d5 2. exd5 D x d5 3. S c3 D d8 + *",
+                 "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 *\n");
+    assert_moves("1. e4 D e5 2. Nf3 D d6 *", "1. e4 $220 e5 2. Nf3 $220 d6 *\n"); /* diagrams */
+    assert_moves("1. e4 S e5 2. Nf3 *", "1. e4 {unread: S} 1... e5 2. Nf3 *\n");
+    assert_moves("[FEN \"8/P6k/8/8/8/8/p7/7K w - - 0 1\"]\n\n1. a8 = D a1 = T *",
+                 "1. a8=Q a1=R+ *\n");
+}
+
 static void kings_and_promotions_have_their_letters(void **state)
 {
     (void)state;
@@ -289,6 +306,7 @@ int main(void)
         cmocka_unit_test(pasted_games_have_results_and_signs),
         cmocka_unit_test(languages_are_told_by_their_letters),
         cmocka_unit_test(cyrillic_letters_may_look_like_english_ones),
+        cmocka_unit_test(moves_with_blanks_in_other_letters),
         cmocka_unit_test(kings_and_promotions_have_their_letters),
         cmocka_unit_test(english_games_stay_english),
         cmocka_unit_test(lists_are_read_too),
