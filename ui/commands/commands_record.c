@@ -23,7 +23,6 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -393,9 +392,12 @@ bool commands_know_tag(Word name)
 /* The spelling of the game's own tag, of a known tag, or as typed. */
 static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
 {
-    for (size_t i = 0; i < word.length; i++)
-        if (!isalnum((unsigned char)word.text[i]) && word.text[i] != '_')
-            return status_error(STATUS_SYNTAX, "a tag name has only letters, digits and _");
+    size_t used = 0;
+    while (used < word.length &&
+           (isalnum((unsigned char)word.text[used]) || word.text[used] == '_'))
+        used++;
+    if (used == 0 || used < word.length)
+        return status_error(STATUS_SYNTAX, "a tag name has only letters, digits and _");
     if (word.length >= TAG_NAME_MAX)
         return status_error(STATUS_RANGE, "a tag name is at most %d letters long",
                             TAG_NAME_MAX - 1);
@@ -486,13 +488,14 @@ static Status set_tag(Session *session, const char *name, const char *typed)
 static Status answer_tag(Session *session, const App *app, const char *line)
 {
     (void)app;
-    size_t length = strcspn(line, ":");
-    char *name = alloc_string_n(line, length);
-    const char *value = line + length + (line[length] == ':');
-    value += strspn(value, " \t");
-    Status status = set_tag(session, name, value);
-    free(name);
-    return status;
+    char name[TAG_NAME_MAX];
+    const char *label = line + strspn(line, " \t");
+    size_t length = strcspn(label, ":");
+    const char *value = label + length + (label[length] == ':');
+    while (length > 0 && (label[length - 1] == ' ' || label[length - 1] == '\t'))
+        length--;
+    Status status = read_name(session, (Word){ label, length }, name);
+    return status_is_ok(&status) ? set_tag(session, name, value + strspn(value, " \t")) : status;
 }
 
 static Status show_tag(Session *session, const App *app, const char *name)

@@ -305,8 +305,16 @@ static void tags_are_changed(void **state)
     assert_string_equal(fixture->line, "Annotator: ");
     ok(fixture, "Annotator: me");
     assert_string_equal(game_tag(game, "Annotator"), "me");
+    static const char *const LABELS[] = { "Annotator Elo: 2400", ": me", "Annotator-2: me" };
+    for (size_t i = 0; i < ARRAY_LEN(LABELS); i++) {
+        ok(fixture, "tag Annotator");
+        refused(fixture, LABELS[i], "letters");
+    }
+    ok(fixture, "tag Annotator");
+    ok(fixture, "annotator : you");
+    assert_string_equal(game_tag(game, "Annotator"), "you");
     ok(fixture, "tag");
-    assert_non_null(strstr(fixture->printed.data, "Annotator    me"));
+    assert_non_null(strstr(fixture->printed.data, "Annotator    you"));
     ok(fixture, "tag annotator -");
     assert_null(game_tag(game, "Annotator"));
     ok(fixture, "tag white -");
@@ -318,7 +326,7 @@ static void tags_are_changed(void **state)
     ok(fixture, "tag result 1/2-1/2");
     assert_int_equal(game_result(game), RESULT_DRAW);
     refused(fixture, "result 2-0", "1-0, 0-1");
-    ok(fixture, "undo 6");
+    ok(fixture, "undo 7");
     assert_string_equal(game_tag(session(fixture)->document->game, "White"), "Adams");
     assert_int_equal(game_result(session(fixture)->document->game), RESULT_WHITE_WINS);
     assert_int_equal(session_game_end(session(fixture)), END_RECORDED);
