@@ -154,7 +154,7 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
     if (query->results != 0 && (query->results & 1u << entry->result) == 0)
         return QUERY_NO;
     if (!is_within((int)entry->date, query->date_low, query->date_high) ||
-        !is_within(entry->plies, query->plies_low, query->plies_high) ||
+        !is_within(entry->plies + 1, query->plies_low, query->plies_high) ||
         !is_within(entry->elo[WHITE], query->elo_low, query->elo_high) ||
         !is_within(entry->elo[BLACK], query->elo_low, query->elo_high))
         return QUERY_NO;

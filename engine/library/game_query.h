@@ -66,7 +66,7 @@ typedef struct GameQuery {
     unsigned results;             /* bits by GameResult; 0: any */
     int date_low, date_high;      /* GameDates, both 0: any */
     int eco_low, eco_high;        /* both 0: any */
-    int plies_low, plies_high;    /* high 0: any */
+    int plies_low, plies_high;    /* plus 1, for games without a move; high 0: any */
     int elo_low, elo_high;        /* of both players; high 0: any */
     char opening[QUERY_TEXT_MAX]; /* words of the opening's name; "": any */
     char comment[QUERY_TEXT_MAX]; /* words that one comment must contain; "": any */
@@ -79,7 +79,6 @@ typedef struct GameQuery {
     Position position;
     GameColumn sort; /* COLUMN_NUMBER: order of the file */
     bool sort_descends;
-    uint32_t kinds; /* of the words read so far */
 } GameQuery;
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40

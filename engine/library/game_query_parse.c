@@ -54,6 +54,12 @@ static Status bad_value(const QueryWord *word, const char *wanted)
     return status_error(STATUS_SYNTAX, "%.*s: expected %s", typed, word->name, wanted);
 }
 
+static Status contradiction(const QueryWord *word)
+{
+    return status_error(STATUS_SYNTAX, "%.*s is given twice, with different values",
+                        int_min((int)word->name_length, SHOWN_MAX), word->name);
+}
+
 static Status read_names(GameQuery *query, const QueryWord *word, unsigned where)
 {
     char folded[QUERY_TEXT_MAX];
@@ -122,6 +128,8 @@ static Status read_result(GameQuery *query, QueryWord *word)
     }
     if (results == 0)
         return bad_value(word, _("1-0, 0-1, 1/2-1/2, 0-0, * or decisive"));
+    if (query->results != 0 && query->results != results)
+        return contradiction(word);
     query->results = results;
     return status_ok();
 }
@@ -134,12 +142,6 @@ typedef struct RangeKind {
     int top;
     const char *wanted;
 } RangeKind;
-
-static Status contradiction(const QueryWord *word)
-{
-    return status_error(STATUS_SYNTAX, "%.*s is given twice, with different values",
-                        int_min((int)word->name_length, SHOWN_MAX), word->name);
-}
 
 static Status set_range(const QueryWord *word, const RangeKind *kind, int *low, int *high)
 {
@@ -181,7 +183,7 @@ static Status read_eco(GameQuery *query, QueryWord *word)
 
 static Status read_plies(GameQuery *query, QueryWord *word)
 {
-    const RangeKind lengths = { query_span_number, GAME_PLIES_MAX, N_("40 or 40-80") };
+    const RangeKind lengths = { query_span_plies, GAME_PLIES_MAX + 1, N_("40 or 40-80") };
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
@@ -219,12 +221,28 @@ static Status read_termination(GameQuery *query, QueryWord *word)
     return add_tag(query, NAME, strlen(NAME), word->value);
 }
 
+static Status set_words(const QueryWord *word, char words[QUERY_TEXT_MAX], const char *wanted)
+{
+    char folded[QUERY_TEXT_MAX];
+    text_fold_words(word->value, word->length, folded, sizeof folded);
+    if (folded[strspn(folded, " ")] == '\0')
+        return bad_value(word, wanted);
+    if (*words != '\0' && strcmp(words, folded) != 0)
+        return contradiction(word);
+    memcpy(words, folded, sizeof folded);
+    return status_ok();
+}
+
 static Status read_comment(GameQuery *query, QueryWord *word)
 {
-    text_fold_words(word->value, word->length, query->comment, sizeof query->comment);
-    if (query->comment[strspn(query->comment, " ")] == '\0')
-        return bad_value(word, _("words of a comment"));
-    return status_ok();
+    return set_words(word, query->comment, _("words of a comment"));
+}
+
+static bool is_same_time(const QueryTime *a, const QueryTime *b)
+{
+    return a->is_class == b->is_class &&
+           (a->is_class ? a->seconds_low == b->seconds_low
+                        : time_control_is_same(&a->control, &b->control));
 }
 
 static Status read_time(GameQuery *query, QueryWord *word)
@@ -244,6 +262,9 @@ static Status read_time(GameQuery *query, QueryWord *word)
     if (!time.is_class &&
         (!time_control_parse_pgn(word->value, &time.control) || time.control.count == 0))
         return bad_value(word, _("600+5 (seconds) or bullet, blitz, rapid, classical"));
+    bool is_set = query->time.is_class || query->time.control.count > 0;
+    if (is_set && !is_same_time(&query->time, &time))
+        return contradiction(word);
     query->time = time;
     return status_ok();
 }
@@ -255,10 +276,7 @@ static Status read_opening(GameQuery *query, QueryWord *word)
     QuerySpan range;
     if (query_range_read(word->value, word->relation, query_span_eco, ECO_LAST, &range))
         return read_eco(query, word);
-    text_fold_words(word->value, word->length, query->opening, sizeof query->opening);
-    if (query->opening[strspn(query->opening, " ")] == '\0')
-        return bad_value(word, _("a name or an ECO code"));
-    return status_ok();
+    return set_words(word, query->opening, _("a name or an ECO code"));
 }
 
 static Status set_position(GameQuery *query, const Position *pos)
@@ -281,8 +299,13 @@ static Status read_position(GameQuery *query, QueryWord *word)
 
 static Status set_material(Material *material, const QueryWord *word)
 {
-    bool is_read = material_parse(word->value, word->length, material);
-    return is_read ? status_ok() : bad_value(word, _("KRPvKR, RP*vRP* or the like"));
+    Material read;
+    if (!material_parse(word->value, word->length, &read))
+        return bad_value(word, _("KRPvKR, RP*vRP* or the like"));
+    if (material_is_set(material) && memcmp(material, &read, sizeof read) != 0)
+        return contradiction(word);
+    *material = read;
+    return status_ok();
 }
 
 static Status read_material(GameQuery *query, QueryWord *word)
@@ -336,6 +359,9 @@ static Status read_sort(GameQuery *query, QueryWord *word)
     for (int column = 0; column < COLUMN_NB; column++) {
         if (!is_word(word->value + descends, word->length - descends, COLUMNS[column]))
             continue;
+        bool is_other = column != (int)query->sort || descends != query->sort_descends;
+        if (query->sort != COLUMN_NUMBER && is_other)
+            return contradiction(word);
         query->sort = (GameColumn)column;
         query->sort_descends = descends;
         return status_ok();
@@ -418,22 +444,6 @@ static QueryRelation take_relation(const char **at)
     return RELATION_IS;
 }
 
-/* A repeated word must have the same value, unless both can apply: names, tags and ranges. */
-static Status read_consistently(GameQuery *query, QueryWord *word, size_t kind)
-{
-    GameQuery before;
-    memcpy(&before, query, sizeof before);
-    Status status = KINDS[kind].read(query, word);
-    bool was_given = (query->kinds >> kind & 1) != 0;
-    bool adds = KINDS[kind].is_range || query->name_count != before.name_count ||
-                query->tag_count != before.tag_count;
-    const unsigned char *old = (const unsigned char *)&before, *new = (const unsigned char *)query;
-    if (status_is_ok(&status) && was_given && !adds && memcmp(old, new, sizeof before) != 0)
-        return contradiction(word);
-    query->kinds |= UINT32_C(1) << kind;
-    return status;
-}
-
 /* "B90" or "B90-B99" is no name; nor is "C5", but that may begin one. */
 static bool is_eco(const char *value)
 {
@@ -485,7 +495,7 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
         if (word->relation != RELATION_IS && !KINDS[i].is_range)
             return status_error(STATUS_SYNTAX,
                                 "%s takes =", language_english_of_marked(KINDS[i].name));
-        return read_consistently(query, word, i);
+        return KINDS[i].read(query, word);
     }
     bool may_be_tag = has_value && word->relation == RELATION_IS; /* "annotator=kim" */
     const char *tag = may_be_tag ? pgn_known_tag(word->name, word->name_length) : NULL;

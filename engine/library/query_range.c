@@ -18,6 +18,14 @@ bool query_span_number(const char *text, size_t length, QuerySpan *span)
     return digits > 0 && digits == length;
 }
 
+bool query_span_plies(const char *text, size_t length, QuerySpan *span)
+{
+    bool is_number = query_span_number(text, length, span);
+    span->low++;
+    span->high++;
+    return is_number;
+}
+
 bool query_span_date(const char *text, size_t length, QuerySpan *span)
 {
     bool is_date = length >= 4 && length <= 10 && strspn(text, "0123456789./?") >= length &&

@@ -22,6 +22,8 @@ typedef struct QuerySpan {
 typedef bool ReadQuerySpan(const char *text, size_t length, QuerySpan *span);
 
 bool query_span_number(const char *text, size_t length, QuerySpan *span);
+/* The same plus 1, see GameQuery. */
+bool query_span_plies(const char *text, size_t length, QuerySpan *span);
 /* A year, a month, or a day: "1992", "1992.11", "1992.11.04". */
 bool query_span_date(const char *text, size_t length, QuerySpan *span);
 /* A code or its beginning: "B", "B9", "B90". */

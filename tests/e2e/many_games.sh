@@ -43,6 +43,20 @@ run 0 games "$some" nobody
 is ''
 verdict
 
+test_case "luft games finds games without a move by their plies"
+{ cat "$some"; game Nobody Noone '*' 2000.01.01 ''; } >"$dir/plies.pgn"
+run 0 games "$dir/plies.pgn" --count
+is 4
+for query in plies=0 'plies<1' 'plies<=0' 'plies<2'; do
+    run 0 games "$dir/plies.pgn" --count "$query"
+    is 1
+done
+run 0 games "$dir/plies.pgn" --count 'plies>0'
+is 3
+run 0 games "$dir/plies.pgn" --count plies=0-5
+is 4
+verdict
+
 test_case "luft games reads folders, the folders in them, and packed files, and names the file"
 run 0 games "$dir/folder" --count
 is 5

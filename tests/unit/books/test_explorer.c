@@ -215,14 +215,23 @@ static void test_found_games_are_listed(void **state)
     GameFile *file = open_games();
     const uint32_t numbers[] = { 1, 2, 5 };
     GameQuery query;
-    static const char *const CONTRADICTIONS[] = { "sort=date sort=-date", "result=1-0 result=0-1",
-                                                  "date=1990 year=1991", "opening=a opening=b",
-                                                  "elo>2000 elo<1500" };
+    static const char *const CONTRADICTIONS[] = { "sort=date sort=-date",
+                                                  "result=1-0 result=0-1",
+                                                  "date=1990 year=1991",
+                                                  "opening=a opening=b",
+                                                  "elo>2000 elo<1500",
+                                                  "comment=a comment=b",
+                                                  "timecontrol=blitz timecontrol=60+0",
+                                                  "material=KRvK material=KQvK" };
     for (size_t i = 0; i < ARRAY_LEN(CONTRADICTIONS); i++) {
         Status refused = game_query_parse(CONTRADICTIONS[i], NULL, &query);
         assert_non_null(strstr(refused.text, " is given twice, with different values"));
     }
-    Status agreed = game_query_parse("sort=date sort=date elo>=2000 elo<=2100", NULL, &query);
+    static const char AGREED[] =
+        "opening=B90 opening=najdorf timecontrol=60+0 timecontrol=60+0 material=KRvK material=KRvK "
+        "fen=\"8/8/8/8/8/k7/8/K2Q4 w - - 0 1\" fen=\"8/8/8/8/8/k7/8/K2Q4 w - - 5 9\" "
+        "sort=date sort=date elo>=2000 elo<=2100";
+    Status agreed = game_query_parse(AGREED, NULL, &query);
     assert_true(status_is_ok(&agreed));
     assert_int_equal(query.elo_low, 2000);
     assert_int_equal(query.elo_high, 2100);
