@@ -15,6 +15,7 @@
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game_facts.h"
 #include "engine/record/time_control.h"
+#include "engine/text/ascii.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 
@@ -510,9 +511,9 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
     word.name_length = strcspn(*at, " \t=<>:\"");
     const char *sign = *at + word.name_length;
     size_t gap = strspn(sign, " \t"); /* "white = carlsen" */
-    if (gap > 0 && sign[gap] != '\0' && strchr("=<>", sign[gap]) != NULL)
+    if (gap > 0 && ascii_is_one_of(sign[gap], "=<>"))
         sign += gap;
-    bool has_value = word.name_length > 0 && *sign != '\0' && strchr("=<>:", *sign) != NULL;
+    bool has_value = word.name_length > 0 && ascii_is_one_of(*sign, "=<>:");
     if (has_value) {
         *at = sign;
         word.relation = take_relation(at);

@@ -476,7 +476,7 @@ static size_t length_without_label(const char *text, size_t length)
 
 static size_t length_without(const char *text, size_t length, const char *unwanted)
 {
-    while (length > 0 && text[length - 1] != '\0' && strchr(unwanted, text[length - 1]) != NULL)
+    while (length > 0 && ascii_is_one_of(text[length - 1], unwanted))
         length--;
     return length;
 }

@@ -14,6 +14,7 @@
 #include "engine/board/types.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/fen_state.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -55,7 +56,7 @@ static bool next_word(FenReader *in, const char *remark)
     bool found = fen_next_field(in) && !fen_is_digit(fen_peek(in));
     const char *text = in->text + in->at;
     size_t length = in->length - in->at, files = 0;
-    while (files < length && text[files] != '\0' && strchr("abcdefghABCDEFGH", text[files]) != NULL)
+    while (files < length && ascii_is_one_of(text[files], "abcdefghABCDEFGH"))
         files++;
     bool is_of_files = files == length || fen_is_space(text[files]);
     found = found && (is_of_files || !begins_with_name(text, length));

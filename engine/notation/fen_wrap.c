@@ -63,7 +63,7 @@ static Looks look_at(const char *text, size_t length)
             break;
         looks.count++;
         looks.slashes += c == '/';
-        looks.fitting += c != '\0' && strchr("pnbrqkPNBRQK12345678/~", c) != NULL;
+        looks.fitting += ascii_is_one_of(c, "pnbrqkPNBRQK12345678/~");
     }
     return looks;
 }

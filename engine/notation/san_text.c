@@ -250,7 +250,7 @@ static void skip_blanks(Scanner *s)
 static bool take_mark(Scanner *s)
 {
     char c = peek(s);
-    bool is_mark = c != '\0' && strchr("+#!? \t", c) != NULL;
+    bool is_mark = ascii_is_one_of(c, "+#!? \t");
     s->at += is_mark;
     return is_mark;
 }

@@ -9,8 +9,8 @@
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/text/ascii.h"
 
-#include <string.h>
 
 /* clang-format off */
 static const uint8_t types[256] = {
@@ -64,7 +64,7 @@ static ALWAYS_INLINE bool take_sign(const char *text, SanUsual *usual)
 /* Words that follow on the line may make a result of castling: "O-O forfeit". */
 static bool may_be_result(const char *end)
 {
-    return *end == ' ' && end[1] != '\0' && strchr("FfWw( \t", end[1]) != NULL;
+    return *end == ' ' && ascii_is_one_of(end[1], "FfWw( \t");
 }
 
 static bool read_castling(const Position *pos, const char *text, SanUsual *usual)

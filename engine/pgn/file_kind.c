@@ -68,7 +68,7 @@ static bool is_web_page(const uint8_t *bytes, size_t length)
     static const char *const beginnings[] = { "<!DOCTYPE html", "<html" };
     const char *at = (const char *)bytes, *end = at + length;
     at += utf8_mark_length(at, length);
-    while (at < end && strchr(" \t\r\n", *at) != NULL)
+    while (at < end && ascii_is_blank(*at))
         at++;
     for (size_t i = 0; i < ARRAY_LEN(beginnings); i++) {
         size_t used = strlen(beginnings[i]);

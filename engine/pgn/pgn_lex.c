@@ -542,7 +542,7 @@ bool pgn_lex_follows_glyph(const PgnLex *lex, const PgnToken *token)
 {
     uint64_t back = pgn_lex_offset(lex) - token->offset;
     bool is_here = pgn_lex_holds(lex, token->offset) && lex->in.at - back > lex->in.bytes;
-    return is_here && strchr("!?", lex->in.at[-(ptrdiff_t)back - 1]) != NULL;
+    return is_here && ascii_is_one_of(lex->in.at[-(ptrdiff_t)back - 1], "!?");
 }
 
 bool pgn_lex_dot_follows(const PgnLex *lex) { return *lex->in.at == '.'; }

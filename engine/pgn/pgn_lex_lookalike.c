@@ -101,7 +101,7 @@ static char read_plain(const char *at, size_t *length)
     if (*length > 0)
         return plain;
     bool is_plain = (*at >= '0' && *at <= '9') || (*at >= 'A' && *at <= 'Z') ||
-                    (*at >= 'a' && *at <= 'z') || (*at != '\0' && strchr("+#=/-:", *at) != NULL);
+                    (*at >= 'a' && *at <= 'z') || ascii_is_one_of(*at, "+#=/-:");
     *length = is_plain;
     return is_plain ? *at : '\0';
 }
@@ -190,6 +190,7 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
         token->kind = PGN_WORD;
     else
         return false;
+    lex->part = token->kind == PGN_RESULT ? PGN_LEX_NOTHING : PGN_LEX_MOVES;
     if (token->kind == PGN_RESULT)
         token->value = result;
     token->is_wide = token->is_wide && !is_castling(word);
@@ -332,6 +333,7 @@ static bool take_figurine(PgnLex *lex, PgnToken *token)
     token->length = lex->text.length;
     token->is_odd = token->is_wide = true;
     token->fault = N_("this piece is a character reference of HTML");
+    lex->part = PGN_LEX_MOVES;
     lex->in.at = end;
     return true;
 }

@@ -120,7 +120,7 @@ static char named_piece(const char *text, size_t length)
                 return LETTERS[i];
     bool has_color = length == 2 && strchr("wbWB", *text) != NULL;
     char letter = length == 1 || has_color ? (char)(text[length - 1] & ~0x20) : '\0';
-    return letter != '\0' && strchr(LETTERS, letter) != NULL ? letter : '\0';
+    return ascii_is_one_of(letter, LETTERS) ? letter : '\0';
 }
 
 /* The piece of a picture, by its text or its file: alt="N", src="pieces/wn.gif". */

@@ -21,7 +21,7 @@ static void take(PgnLex *lex, PgnToken *token, const char *end, const char *faul
     lex->in.at = end;
 }
 
-static bool is_sign(char c) { return c != '\0' && strchr("-=_*~#+|:<>/", c) != NULL; }
+static bool is_sign(char c) { return ascii_is_one_of(c, "-=_*~#+|:<>/"); }
 static bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 /* Whether only blanks, and few of them, precede on the line. */
@@ -223,7 +223,7 @@ void pgn_lex_noise(PgnLex *lex, PgnToken *token)
 {
     const char *end = lex->in.at;
     const char *limit = end + PGN_LEX_WORD_REACH;
-    while (end < limit && *end != '\0' && strchr(",}`", *end) != NULL)
+    while (end < limit && ascii_is_one_of(*end, ",}`"))
         end++;
     take(lex, token, end,
          *lex->in.at == ','   ? N_("a comma has no meaning here")

@@ -234,7 +234,7 @@ static bool may_follow_points(const char *at)
 {
     if (*at == '.' || *at == ',')
         return ascii_is_digit(at[1]);
-    return (*at & 0x80) != 0 || (*at != '\0' && strchr("-/:Ff \t", *at) != NULL);
+    return (*at & 0x80) != 0 || ascii_is_one_of(*at, "-/:Ff \t");
 }
 
 static bool take_junk(PgnLex *lex, const char *start, const char *end, PgnToken *token)
@@ -345,8 +345,7 @@ static bool take_points(PgnLex *lex, PgnToken *token)
     bool begins_other = *first == '.' && (is_castling || pgn_result_scan(first + 1, &result) > 0);
     const char *limit = start + PGN_LEX_NUMBER_REACH;
     bool has_two = false;
-    while (end < limit && *end != '\0' && strchr("-:/=", *end) != NULL &&
-           points_end(end + 1) > end + 1) {
+    while (end < limit && ascii_is_one_of(*end, "-:/=") && points_end(end + 1) > end + 1) {
         end = points_end(end + 1);
         has_two = true;
     }
@@ -402,7 +401,7 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
 const char *pgn_lex_glued_number_end(const char *at, const char *limit)
 {
     const char *end = at;
-    while (end < limit && *end != '\0' && strchr("0123456789.,:/+-=", *end) != NULL)
+    while (end < limit && ascii_is_one_of(*end, "0123456789.,:/+-="))
         end++;
     bool is_number = ascii_is_digit(at[*at == '.']);
     bool is_apart = end < limit && (pgn_lex_is_blank(*end) || *end == ')' || *end == '{');

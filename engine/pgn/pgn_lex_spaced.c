@@ -24,7 +24,7 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-static bool is_piece(char c) { return c != '\0' && strchr("KQRBN", c) != NULL; }
+static bool is_piece(char c) { return ascii_is_one_of(c, "KQRBN"); }
 
 /* "Bxc6", "Nbd2", "e4xd5": a piece, its origin, a capture, and a square. */
 static bool is_move(const char *text, size_t length)
@@ -99,7 +99,7 @@ static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t 
 static const char *gather_check(const char *at, char *move, size_t *used)
 {
     bool is_check = (*at == '+' || *at == '#') && !ascii_is_letter_or_digit(at[1]) &&
-                    strchr("+-=/", at[1]) == NULL;
+                    !ascii_is_one_of(at[1], "+-=/");
     if (is_check)
         move[(*used)++] = *at;
     return at + is_check;

@@ -67,7 +67,7 @@ static size_t scan_quote(const char *at)
     uint32_t character;
     size_t length = utf8_decode(at, UTF8_LENGTH_MAX, &character);
     if (length == 1)
-        return *at != '\0' && strchr(BYTES, *at) != NULL;
+        return ascii_is_one_of(*at, BYTES);
     for (size_t i = 0; i < ARRAY_LEN(CHARACTERS); i++)
         if (character == CHARACTERS[i])
             return length;
@@ -261,10 +261,7 @@ static const char *skip_name_sign(PgnToken *token, const char *at, const char *l
 }
 
 /* Whether a byte stands for no character of Windows-1252, or for an invisible one. */
-static bool is_unseen_byte(char c)
-{
-    return c != '\0' && strchr("\x81\x8D\x8F\x90\x9D\xA0\xAD", c) != NULL;
-}
+static bool is_unseen_byte(char c) { return ascii_is_one_of(c, "\x81\x8D\x8F\x90\x9D\xA0\xAD"); }
 
 /* The length of an invisible character; 0: it is visible. */
 static size_t unseen_length(const char *at)

@@ -14,7 +14,7 @@
 static bool has_many_files(const char *word, size_t length)
 {
     enum { FILES_MAX = 2 /* of "ed" */ };
-    size_t piece = *word != '\0' && strchr("KQRBN", *word) != NULL;
+    size_t piece = ascii_is_one_of(*word, "KQRBN");
     size_t files = piece + strspn(word + piece, "abcdefgh");
     return files > FILES_MAX && files + strspn(word + files, "+#!?=") >= length;
 }

@@ -131,8 +131,8 @@ static const char *take_glyphs(const PgnReader *reader, const char *at)
 static bool is_move(const char *at)
 {
     enum { TARGET_MAX = 3 /* bytes before it */ };
-    at += *at != '\0' && strchr("KQRBN", *at) != NULL;
-    for (int i = 0; i < TARGET_MAX && *at != '\0' && strchr("abcdefgh12345678x", *at); i++, at++)
+    at += ascii_is_one_of(*at, "KQRBN");
+    for (int i = 0; i < TARGET_MAX && ascii_is_one_of(*at, "abcdefgh12345678x"); i++, at++)
         if (ascii_is_file(*at) && is_digit(at[1]))
             return true;
     return false;

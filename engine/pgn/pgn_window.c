@@ -10,6 +10,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 
 #include <assert.h>
@@ -329,7 +330,7 @@ void pgn_lex_pass(PgnLex *lex, const char *at)
 char pgn_lex_next_byte(PgnLex *lex, const char *blanks)
 {
     for (;;) {
-        while (*lex->in.at != '\0' && strchr(blanks, *lex->in.at) != NULL)
+        while (ascii_is_one_of(*lex->in.at, blanks))
             lex->in.at++;
         if (lex->in.at < lex->in.end || lex->in.exhausted)
             return *lex->in.at;

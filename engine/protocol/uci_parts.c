@@ -5,6 +5,7 @@
 #include "engine/protocol/uci_parts.h"
 
 #include "engine/notation/san.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -27,7 +28,7 @@ static size_t plain_move(Word word, char text[COORDINATE_MAX])
     size_t length = 0;
     for (size_t i = 0; i < word.length; i++) {
         char c = word.text[i];
-        if (c != '\0' && strchr("-=x:", c) != NULL)
+        if (ascii_is_one_of(c, "-=x:"))
             continue;
         if (length == COORDINATE_MAX - 1)
             return 0;

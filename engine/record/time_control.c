@@ -5,6 +5,7 @@
 #include "engine/record/time_control.h"
 
 #include "engine/base/base.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -131,7 +132,7 @@ static Status read_stage(const char *text, const char **at, TimeStage *stage)
     }
     if (!read_base(at, &stage->base_ms))
         return malformed(text, *at);
-    if (**at != '\0' && strchr("+|dD", **at) != NULL) {
+    if (ascii_is_one_of(**at, "+|dD")) {
         bool is_delay = **at == 'd' || **at == 'D';
         int64_t *seconds = is_delay ? &stage->delay_ms : &stage->increment_ms;
         (*at)++;

@@ -4,6 +4,7 @@
 #define LUFT_ENGINE_TEXT_ASCII_H
 
 #include <stdbool.h>
+#include <string.h>
 
 static inline bool ascii_is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -30,7 +31,13 @@ static inline bool ascii_is_blank(char c)
 /* The same, or a vertical tab or form feed. */
 static inline bool ascii_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/* The text behind them. */
+/* Unlike strchr, never for NUL. */
+static inline bool ascii_is_one_of(char c, const char *characters)
+{
+    return c != '\0' && strchr(characters, c) != NULL;
+}
+
+/* The text after them. */
 static inline const char *ascii_skip_spaces(const char *text)
 {
     while (ascii_is_space(*text))

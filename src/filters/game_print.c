@@ -16,6 +16,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/record/game_facts.h"
+#include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
 #include "src/filters/output.h"
@@ -169,7 +170,7 @@ static bool is_formula(const char *text)
     static const char *const SIGNS[] = {
         "=", "+", "-", "@", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"
     };
-    if (*text != '\0' && strchr("\t\r\n", *text) != NULL)
+    if (ascii_is_one_of(*text, "\t\r\n"))
         return true;
     text = pass_blanks(text);
     if ((*text == '+' || *text == '-') && text[1 + strspn(text + 1, "0123456789.")] == '\0')

@@ -14,6 +14,7 @@
 #include "engine/notation/fen.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/text/ascii.h"
 #include "engine/text/path.h"
 #include "src/filters/jobs.h"
 
@@ -55,7 +56,7 @@ static int count_slashes(const char *text, size_t length)
 static size_t span_of(const char *text, size_t length, const char *accepted)
 {
     size_t count = 0;
-    while (count < length && text[count] != '\0' && strchr(accepted, text[count]))
+    while (count < length && ascii_is_one_of(text[count], accepted))
         count++;
     return count;
 }
@@ -71,7 +72,7 @@ static size_t skip_silence(const char *text, size_t length)
         if (begins_comment(text[at])) {
             const char *end = memchr(text + at, '\n', length - at);
             at = end ? (size_t)(end - text) : length;
-        } else if (!strchr(" \t\r\n", text[at])) {
+        } else if (!ascii_is_blank(text[at])) {
             break;
         }
     }
@@ -99,7 +100,7 @@ static bool has_tag(const char *text, size_t length)
 static bool begins_position(const char *text, size_t length)
 {
     size_t word = span_of(text, length, "12345678pnbrqkPNBRQK/");
-    bool whole = word == length || strchr(" \t\r\n", text[word]);
+    bool whole = word == length || ascii_is_blank(text[word]);
     return whole && count_slashes(text, word) > 0 && !has_tag(text, length);
 }
 

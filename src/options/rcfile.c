@@ -10,6 +10,7 @@
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/ascii.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/vocabulary/keymap.h"
@@ -101,7 +102,7 @@ static RcLine rc_line_split(const Line *line)
 {
     Words words = words_of(line->text, line->length);
     Word first = words_peek(&words);
-    if (first.length == 0 || strchr("#;[", first.text[0]))
+    if (first.length == 0 || ascii_is_one_of(first.text[0], "#;["))
         return (RcLine){ .kind = RC_NOTHING };
     if (line->too_long)
         return (RcLine){ .kind = RC_FAULT, .fault = N_("this line is too long") };

@@ -4,6 +4,8 @@
 
 #include "src/protocol/xboard_edit.h"
 
+#include "engine/text/ascii.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -20,8 +22,8 @@ void xboard_edit_begin(XBoardEdit *edit, const Position *pos)
 static bool put_piece(XBoardEdit *edit, Word line)
 {
     const char *text = line.text;
-    if (line.length != 3 || strchr("PNBRQKx", text[0]) == NULL || text[1] < 'a' || text[1] > 'h' ||
-        text[2] < '1' || text[2] > '8')
+    if (line.length != 3 || !ascii_is_one_of(text[0], "PNBRQKx") || text[1] < 'a' ||
+        text[1] > 'h' || text[2] < '1' || text[2] > '8')
         return false;
     char letter = edit->color == WHITE ? text[0] : (char)(text[0] - 'A' + 'a');
     edit->letters[(text[2] - '1') * 8 + text[1] - 'a'] = text[0] == 'x' ? '\0' : letter;

@@ -142,7 +142,7 @@ static void take_back(Controller *controller, bool is_word)
 
 /* --- how a move begins ------------------------------------------------------------------------ */
 
-static bool is_piece(char c) { return c != '\0' && strchr("KQRBNP", c) != NULL; }
+static bool is_piece(char c) { return ascii_is_one_of(c, "KQRBNP"); }
 
 static bool is_castling(char c) { return c == 'O' || c == 'o' || c == '0'; }
 

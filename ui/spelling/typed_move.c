@@ -401,19 +401,14 @@ static Reading read_typed(SpeechStyle style, const Position *pos, Word typed, Mo
     return best;
 }
 
-static bool is_in(const char *characters, char c)
-{
-    return c != '\0' && strchr(characters, c) != NULL;
-}
-
 /* The move without its number, and without a glyph or the end of a sentence: "Nf3+-", "e4.",
  * "e8=". */
 static Word bare_move(const char *text, size_t length)
 {
     size_t number = san_text_skip_number(text, length), end = length;
     bool is_more = false; /* than san_parse reads */
-    while (end > number + 2 && is_in("+-=/,.;!?# ", text[end - 1]))
-        is_more |= is_in("-=/,.;", text[--end]);
+    while (end > number + 2 && ascii_is_one_of(text[end - 1], "+-=/,.;!?# "))
+        is_more |= ascii_is_one_of(text[--end], "-=/,.;");
     bool is_dash = end + 1 == length && text[end] == '-';
     if (is_more && !is_dash)
         length = end;

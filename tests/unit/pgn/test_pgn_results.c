@@ -2,6 +2,7 @@
 /* Results as people and programs write them, in tags and at the end of games. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/record/game.h"
 #include "tests/unit/support/pgn_support.h"
@@ -260,6 +261,24 @@ static void nothing_in_the_tag_is_lost(void **state)
     game_free(game);
 }
 
+static void a_game_ends_with_a_dash_of_any_kind(void **state)
+{
+    (void)state;
+    static const char *const RESULTS[] = { "1-0", "1\u20130", "\uFF11-\uFF10" };
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++) {
+        char text[80];
+        StrBuf out;
+        PgnFaults faults = { 0 };
+        strbuf_init(&out);
+        strbuf_init(&faults.text);
+        snprintf(text, sizeof text, "1. e4 e5 %s\n\n2014\n\n1. d4 d5 0-1\n", RESULTS[i]);
+        assert_int_equal(pgn_rewrite(text, strlen(text), &out, &faults), 2);
+        assert_non_null(strstr(faults.text.data, "3:1 this is not PGN\n"));
+        strbuf_done(&out);
+        strbuf_done(&faults.text);
+    }
+}
+
 int main(void)
 {
     bitboard_init();
@@ -269,6 +288,7 @@ int main(void)
         cmocka_unit_test(results_in_words),
         cmocka_unit_test(words_in_a_sentence_are_no_result),
         cmocka_unit_test(forfeits_in_signs),
+        cmocka_unit_test(a_game_ends_with_a_dash_of_any_kind),
         cmocka_unit_test(an_open_parenthesis_ends_with_its_game),
         cmocka_unit_test(nothing_in_the_tag_is_lost),
     };

@@ -179,6 +179,8 @@ static void moves_with_blanks_inside(void **state)
                      "1:1:13 " PARTED "1:1:20 " PARTED);
     pgn_expect_moves("1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8 = Q *",
                      "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ *", "1:1:44 " PARTED);
+    pgn_expect_moves("1. f4 e5 2. g4 Q h4#", "1. f4 e5 2. g4 Qh4# *", /* to the last byte */
+                     "1:1:16 " PARTED "1:1:21 the game has no result at the end\n");
     static const char *const promotions[] = { "= Q", " =Q", "=\nQ", "( Q )", " (Q )", " (= Q)" };
     for (size_t i = 0; i < ARRAY_LEN(promotions); i++) {
         char text[80];

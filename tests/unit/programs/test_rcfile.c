@@ -102,6 +102,7 @@ static void binary_bytes_are_survived(void **state)
     read_file(&fixture);
     assert_int_equal(fixture.settings.hash_mb, hash_mb);
     assert_int_equal(fixture.settings.threads, 2);
+    assert_non_null(strstr(fixture.faults.data, "luftrc:1: there is a NUL byte in this line"));
     tear_down(&fixture);
 }
 
