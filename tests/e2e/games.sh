@@ -129,7 +129,7 @@ wait_for '^ *Game 3 of 3: E - F' "a file that luft saved itself is read again wi
 type_line 'previous'
 wait_for 'Game 2 of 3'
 type_line 'delete game'
-wait_for 'Delete this game from other.pgn' "a game is deleted after a question"
+wait_for 'Delete C - D from other.pgn' "a game is deleted after a question"
 press y
 wait_for 'Deleted from other.pgn; the old version is other.pgn~. Game 2 of 2: E - F' "the next one takes its place"
 check "and it is in the file no more" not grep -q 'White "C"' "$other"
@@ -143,9 +143,33 @@ wait_for 'Game 2 of 4'
 type_line 'next'
 wait_for 'Game 3 of 4: G - H'
 type_line 'game delete'
-wait_for 'Delete this game'
+wait_for 'Delete G - H'
 press y
 wait_for 'Game 2 of 3: E - F' "or the one before it in the list"
+type_line 'games clear'
+wait_for '3 I +J'
+press Home Delete
+wait_for 'Delete A - B from other.pgn' "the list deletes the game that is marked"
+press n Enter
+wait_for 'Nothing changes'
+type_line 'games clear'
+wait_for '3 I +J'
+type_text '/'
+wait_for '> games'
+type_text 'grob'
+wait_for '0 of 3 games'
+press Enter
+wait_for 'looking among openings' "a search typed in the list looks among openings, too"
+press Enter
+wait_for 'Game 3 of 3: I - J'
+type_line 'games result=1-0 sort=-white'
+wait_for '2 of 3 games'
+type_line "games save $e2e_dir/home/saved.pgn"
+wait_for 'saved.pgn' "and its games are saved from the list"
+check "all of them" test "$(grep -c 'Result "1-0"' "$e2e_dir/home/saved.pgn")" = 2
+press_escape '^ BOARD'
+type_line 'next'
+wait_for 'Game 2 of 3: E - F' "the next game is the first that was found, if the board's was not"
 
 broken=$e2e_dir/home/broken.pgn
 {

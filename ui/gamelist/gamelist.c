@@ -12,6 +12,7 @@
 #include "engine/library/game_index.h"
 #include "engine/library/game_reader.h"
 #include "engine/record/game.h"
+#include "engine/text/words.h"
 #include "ui/document/files.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
@@ -54,6 +55,8 @@ void gamelist_open(ModeStack *stack)
     list->document = session->document->number;
     list->is_asked_for = true;
 }
+
+bool gamelist_is_open(const ModeStack *stack) { return mode_is_open(stack, &GAMELIST); }
 
 static void leave(ModeStack *stack, Mode *mode)
 {
@@ -100,6 +103,7 @@ static const KeyRow GAMES_ROWS[] = {
     { "g", "start", NULL },
     { "End", "end", N_("the last game") },
     { "G", "end", NULL },
+    { "Delete", "game delete", N_("delete this game from its file") },
     { "Tab", "next", NULL },
     { "Shift-Tab", "previous", NULL },
     { "/", "search", NULL },
@@ -167,14 +171,18 @@ bool gamelist_is_number(const char *text)
     return *text != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-/* The query in an input line that begins with `games`, otherwise NULL. */
+/* The query in an input line that begins with `games`, otherwise NULL: a number, or a word for the
+ * list as it is. */
 static const char *query_of(const char *line)
 {
     if (strncmp(line, GAMES_COMMAND, sizeof GAMES_COMMAND - 1) != 0)
         return NULL;
     const char *query = line + sizeof GAMES_COMMAND - 1;
     query += strspn(query, " ");
-    return gamelist_is_number(query) ? NULL : query;
+    const char *rest = query;
+    Word first = word_take(&rest);
+    bool keeps_list = word_names(first, "save") || word_names(first, "more");
+    return keeps_list || gamelist_is_number(query) ? NULL : query;
 }
 
 static bool take_line(ModeStack *stack, Mode *mode, const char *line)

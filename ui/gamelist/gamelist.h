@@ -12,6 +12,7 @@ const Feature *gamelist_feature(void);
 
 /* Shows the list of Session.games. It closes when another document or file comes to the board. */
 void gamelist_open(ModeStack *stack);
+bool gamelist_is_open(const ModeStack *stack);
 /* Whether a text is digits alone, the number of a game and no query. */
 bool gamelist_is_number(const char *text);
 

@@ -308,7 +308,7 @@ static Status do_delete(Session *session, const App *app, const char *arguments)
     return status;
 }
 
-static Status delete_or_ask(Session *session, const App *app)
+static Status ask_to_delete(Session *session, const App *app)
 {
     const FilePlace *place = &session->document->file_place;
     if (place->path == NULL)
@@ -320,10 +320,34 @@ static Status delete_or_ask(Session *session, const App *app)
         return status;
     if (state != FILE_PLACE_SAME && state != FILE_PLACE_BESIDE)
         return status_error(STATUS_STATE, "%.100s has changed; `open` it again", name);
+    StrBuf players;
     char question[GAMES_TEXT_MAX];
-    utf8_printf(question, sizeof question, _("Delete this game from %.80s?"), name);
+    strbuf_init(&players);
+    own_names_add_players(session->document->game, session->is_dialogue, &players);
+    utf8_printf(question, sizeof question, _("Delete %.60s from %.80s?"), players.data, name);
+    strbuf_done(&players);
     app->ask(app->context, question, do_delete, "");
     return status_ok();
+}
+
+static Status open_to_delete(Session *session, const App *app, const char *number)
+{
+    Status status = do_open(session, app, number);
+    return status_is_ok(&status) ? ask_to_delete(session, app) : status;
+}
+
+/* In the list, the game that is marked comes to the board first. */
+static Status delete_or_ask(Session *session, const App *app)
+{
+    const Games *games = games_of(session);
+    bool is_listed = gamelist_is_open(app->modes) && games->cursor < games_count(games);
+    size_t marked = is_listed ? games_number(games, games->cursor) : 0;
+    bool is_on_board = marked == games->current && games->board_game == session->document->number;
+    if (!is_listed || is_on_board)
+        return ask_to_delete(session, app);
+    char number[GAMES_NUMBER_MAX];
+    snprintf(number, sizeof number, "%zu", marked);
+    return commands_run_or_ask(session, app, open_to_delete, number);
 }
 
 static Status command_game(Session *session, const App *app, const char *arguments)
@@ -411,7 +435,8 @@ static Status command_games(Session *session, const App *app, const char *argume
     if (!status_is_ok(&status))
         return status;
     gamelist_open(app->modes);
-    session_say(session, "%s", news);
+    if (!gamelist_look_for_openings(session)) /* of a search that was done while it was typed */
+        session_say(session, "%s", news);
     return status;
 }
 
@@ -421,7 +446,7 @@ static Status command_games(Session *session, const App *app, const char *argume
 static const Command ROWS[] = {
     { "games", "list find filter search", "[WORDS|NAME=VALUE ...|N|clear|more|save NAME]", N_("the games of the file, or those that match"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
-    { "game", "", "[N|here|delete]", N_("open the Nth game of the file, or the one marked in the list; delete the one on the board"),
+    { "game", "", "[N|here|delete]", N_("open the Nth game of the file, or the one marked in the list; or delete it"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },
     { "next", "", "[N]", N_("the next game of the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_next },

@@ -171,6 +171,8 @@ bool games_step(const Games *games, int direction, size_t *number)
     bool is_listed = find_row(games, games->current, &row);
     if (direction > 0 && is_listed)
         row += (size_t)direction;
+    else if (direction > 0 && row == count) /* no row is after it */
+        row = 0;
     else if (direction < 0 && row < (size_t)-direction)
         return false;
     else if (direction < 0)
