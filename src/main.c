@@ -464,14 +464,16 @@ int main(int argc, char **argv)
     StrBuf faults, text;
     strbuf_init(&faults);
     strbuf_init(&text);
+    bool is_read = status_is_ok(&status) && read_settings(&options, &settings, &faults);
+    if (is_read)
+        status = options_apply(&options, &settings);
     if (!status_is_ok(&status)) {
         textout_tell("luft: %s", status.text);
         if (options.verb != NULL)
             textout_tell("Try: luft %s --help", options.verb);
         else
             textout_tell("Try: luft --help");
-    } else if (read_settings(&options, &settings, &faults)) {
-        options_apply(&options, &settings);
+    } else if (is_read) {
         settings_use_language(&settings);
         encoding_set(options.encoding, options.encoding_name);
         if (options.letters != NULL || options.english_letters)

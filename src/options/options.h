@@ -166,8 +166,9 @@ typedef struct Options {
 
 void options_done(Options *options);
 
-/* Applies the command line to settings, for this run only. */
-void options_apply(const Options *options, Settings *settings);
+/* Applies the command line to settings, for this run only. STATUS_RANGE: its paths are too long
+ * once they are absolute. */
+NODISCARD Status options_apply(const Options *options, Settings *settings);
 
 /* Reads the list of other engines beside the settings file, for programs without an interface. Its
  * errors go to standard error. Call engine_list_done in any case. */

@@ -105,16 +105,6 @@ static Status apply_number(const OptionRow *option, Options *options, const char
     return status;
 }
 
-static Status apply_text(const OptionRow *option, Options *options, const char *value)
-{
-    assert(value != NULL);
-    if (strlen(value) > (size_t)option->high)
-        return status_error(STATUS_RANGE, "--%s takes at most %d bytes", option->name,
-                            (int)option->high);
-    option_set_text(option, options, value);
-    return status_ok();
-}
-
 static Status apply_value(const Flag *flag, Options *options, const char *value)
 {
     switch (flag->option.type) {
@@ -129,7 +119,9 @@ static Status apply_value(const Flag *flag, Options *options, const char *value)
         }
         return apply_number(&flag->option, options, value);
     case OPTION_TEXT:
-        return apply_text(&flag->option, options, value);
+        assert(value != NULL);
+        option_set_text(&flag->option, options, value);
+        return status_ok();
     case OPTION_OTHER:
     case OPTION_BUFFER: /* Options has none */
         break;
@@ -453,7 +445,35 @@ void options_done(Options *options)
     free(options->plan.protocols);
 }
 
-void options_apply(const Options *options, Settings *settings)
+static Status apply_paths(const char *option, const StrBuf *absolute,
+                          char target[SETTINGS_PATH_MAX])
+{
+    if (absolute->length >= SETTINGS_PATH_MAX)
+        return status_error(STATUS_RANGE, "--%s takes at most %d bytes of absolute paths", option,
+                            SETTINGS_PATH_MAX - 1);
+    memcpy(target, absolute->data, absolute->length + 1);
+    return status_ok();
+}
+
+static Status apply_files(const Options *options, Settings *settings)
+{
+    StrBuf paths;
+    strbuf_init(&paths);
+    Status status = status_ok();
+    if (options->book != NULL) {
+        path_make_absolute(options->book, &paths);
+        status = apply_paths("book", &paths, settings->book_file);
+    }
+    if (options->tables != NULL && status_is_ok(&status)) {
+        strbuf_clear(&paths);
+        path_expand_list(options->tables, &paths);
+        status = apply_paths("tables", &paths, settings->tables);
+    }
+    strbuf_done(&paths);
+    return status;
+}
+
+Status options_apply(const Options *options, Settings *settings)
 {
     if (options->no_color)
         settings->color = COLOR_NEVER;
@@ -463,20 +483,7 @@ void options_apply(const Options *options, Settings *settings)
         settings->glyphs = GLYPHS_UNICODE;
     if (options->has_elo)
         settings->elo = options->elo;
-    if (options->book) {
-        StrBuf path;
-        strbuf_init(&path);
-        path_make_absolute(options->book, &path);
-        snprintf(settings->book_file, sizeof settings->book_file, "%s", path.data);
-        strbuf_done(&path);
-    }
-    if (options->tables) {
-        StrBuf paths;
-        strbuf_init(&paths);
-        path_expand_list(options->tables, &paths);
-        snprintf(settings->tables, sizeof settings->tables, "%s", paths.data);
-        strbuf_done(&paths);
-    }
+    return apply_files(options, settings);
 }
 
 Status engines_file_read(const Options *options, EngineList *list)

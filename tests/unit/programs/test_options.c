@@ -2,6 +2,7 @@
 /* The command line: modes, flags, operands, and messages about mistakes. */
 #include <config.h>
 
+#include "engine/base/language.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "src/options/options.h"
@@ -19,7 +20,7 @@ enum { ARGUMENTS_MAX = 16 };
 /* Splits at blanks; "_" stands for a blank in an argument. */
 static Status parse(const char *line, Options *options)
 {
-    static char copy[512];
+    static char copy[2048];
     static char *argv[ARGUMENTS_MAX];
     strcpy(copy, line);
     int argc = 0;
@@ -163,7 +164,8 @@ static void play_takes_a_strength(void **state)
         Status status = parse(WISHES[i].line, &options);
         assert_true(status_is_ok(&status));
         settings_init(&settings);
-        options_apply(&options, &settings);
+        status = options_apply(&options, &settings);
+        assert_true(status_is_ok(&status));
         assert_int_equal(settings.elo, WISHES[i].elo);
         options_done(&options);
     }
@@ -245,10 +247,33 @@ static void flags_hold_over_the_settings(void **state)
     settings_init(&settings);
     Status status = parse("--no-color --unicode --ascii", &options);
     assert_true(status_is_ok(&status));
-    options_apply(&options, &settings);
+    status = options_apply(&options, &settings);
+    assert_true(status_is_ok(&status));
     assert_int_equal(settings.color, COLOR_NEVER);
     assert_int_equal(settings.glyphs, GLYPHS_ASCII);
     options_done(&options);
+}
+
+static void a_path_that_does_not_fit_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *format, *option;
+    } PATHS[] = { { "tables --tables /%0*d:b", "--tables" }, { "play --book ./%0*d", "--book" } };
+    for (size_t i = 0; i < ARRAY_LEN(PATHS); i++) {
+        char line[SETTINGS_PATH_MAX + 32];
+        Options options;
+        Settings settings;
+        settings_init(&settings);
+        snprintf(line, sizeof line, format_like(PATHS[i].format, "%*d"), SETTINGS_PATH_MAX - 8, 0);
+        Status status = parse(line, &options);
+        assert_true(status_is_ok(&status)); /* it fits as it is typed */
+        status = options_apply(&options, &settings);
+        assert_int_equal(status.code, STATUS_RANGE);
+        assert_non_null(strstr(status.text, PATHS[i].option));
+        assert_string_equal(settings.tables, "");
+        options_done(&options);
+    }
 }
 
 int main(void)
@@ -264,6 +289,7 @@ int main(void)
         cmocka_unit_test(match_rules_are_lists_of_numbers),
         cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(flags_hold_over_the_settings),
+        cmocka_unit_test(a_path_that_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
