@@ -298,6 +298,7 @@ static char *copy_trimmed(const char *text, size_t length)
 /* `[NAME]` begins an engine's section. */
 static Status take_section(EngineList *list, Word line, ListedEngine **engine)
 {
+    *engine = NULL; /* the lines below belong to no engine if this one is faulty */
     if (line.text[line.length - 1] != ']')
         return status_error(STATUS_SYNTAX, "an engine's name is written [NAME]");
     char *name = copy_trimmed(line.text + 1, line.length - 2);

@@ -103,6 +103,26 @@ static void a_file_with_faults_is_not_written_over(void **state)
     engine_list_done(&list);
 }
 
+/* What follows a faulty name belongs to no engine. */
+static void a_faulty_name_leaves_the_engine_before_it_alone(void **state)
+{
+    static const char *const NAMES[] = { "[Dog", "[", "[]", "[Dog] # mine", "[D[o]g]" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        char text[128];
+        EngineList list;
+        the_first_engine_makes_the_folder(state);
+        snprintf(text, sizeof text, "[Cat]\ncommand = /bin/cat\n%s\ncommand = /bin/true\n",
+                 NAMES[i]);
+        file_write_text(path, text);
+        Status status = read_list(&list);
+        assert_int_equal(status.code, STATUS_OK);
+        assert_int_equal(list.count, 1);
+        assert_string_equal(list.items[0].spec.command, "/bin/cat");
+        engine_list_done(&list);
+        assert_int_equal(unlink(path), 0);
+    }
+}
+
 static void add_and_write(EngineList *list, const char *name, const char *command)
 {
     Status status = engine_list_add(list, name, command);
@@ -240,6 +260,7 @@ int main(void)
         TEST(the_first_engine_makes_the_folder),
         TEST(what_is_no_program_is_refused),
         TEST(a_file_with_faults_is_not_written_over),
+        TEST(a_faulty_name_leaves_the_engine_before_it_alone),
         TEST(two_programs_keep_both_changes),
         TEST(the_other_program_is_waited_for),
         TEST(a_file_that_cannot_be_read_says_why),
