@@ -171,6 +171,21 @@ static bool find_in(const char *folders, const char *name, StrBuf *path)
     return false;
 }
 
+/* Appends the command with the path instead of its first word. */
+static void replace_program(const char *text, const char *path, StrBuf *command)
+{
+    StrBuf word, whole;
+    strbuf_init(&word);
+    strbuf_init(&whole);
+    const char *rest = text + strspn(text, " \t");
+    (void)!path_take_word(&rest, &word); /* its quotes are closed */
+    engine_command_of_program(path, &whole);
+    strbuf_add_text(&whole, rest);
+    engine_command_settle(whole.data, command);
+    strbuf_done(&word);
+    strbuf_done(&whole);
+}
+
 /* Sets *command to the command with the program's path; false if not found. */
 static bool find_by_words(const char *text, StrBuf *command)
 {
@@ -187,8 +202,8 @@ static bool find_by_words(const char *text, StrBuf *command)
     bool is_game = !found && !is_path && find_in(GAMES_FOLDERS, argv[0], &path);
     if (found)
         engine_command_settle(text, command);
-    else if (is_game) /* the program's name has no blanks or quotes */
-        strbuf_addf(command, "%s%s", path.data, text + strspn(text, " \t") + strlen(argv[0]));
+    else if (is_game)
+        replace_program(text, path.data, command);
     strbuf_done(&path);
     free(argv);
     return found || is_game;

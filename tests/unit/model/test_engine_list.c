@@ -252,6 +252,32 @@ static void any_program_finds_a_name(void **state)
     engine_list_done(&list);
 }
 
+/* Programs of /usr/games are found without a PATH to it, and keep their arguments. */
+static void a_quoted_game_is_found_outside_the_path(void **state)
+{
+    (void)state;
+    char *folders = alloc_string(getenv("PATH"));
+    assert_int_equal(setenv("PATH", folder, true), 0);
+    EngineList list;
+    engine_list_init(&list, NULL);
+    const char *program = engine_list_installed(&list, 0);
+    for (size_t i = 0; program != NULL && i < 2; i++) {
+        char command[64], end[64];
+        ListedEngine *found;
+        snprintf(command, sizeof command, i == 0 ? "\"%s\"" : " '%s'\t'a b' c", program);
+        snprintf(end, sizeof end, i == 0 ? "games/%s" : "games/%s\t'a b' c", program);
+        Status status = engine_list_resolve(&list, command, &found);
+        assert_string_equal(status.text, "");
+        assert_memory_equal(found->spec.name, program, strlen(program));
+        assert_string_equal(strstr(found->spec.command, "games/"), end);
+    }
+    engine_list_done(&list);
+    assert_int_equal(setenv("PATH", folders, true), 0);
+    free(folders);
+    if (program == NULL)
+        skip();
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -265,6 +291,7 @@ int main(void)
         TEST(the_other_program_is_waited_for),
         TEST(a_file_that_cannot_be_read_says_why),
         TEST(any_program_finds_a_name),
+        TEST(a_quoted_game_is_found_outside_the_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
