@@ -163,7 +163,9 @@ static bool find_in(const char *folders, const char *name, StrBuf *path)
     while (*folders != '\0') {
         size_t length = strcspn(folders, ":");
         strbuf_clear(path);
-        strbuf_addf(path, "%.*s/%s", (int)length, folders, name);
+        strbuf_add(path, folders, length); /* any bytes */
+        strbuf_add_char(path, '/');
+        strbuf_add_text(path, name);
         if (length > 0 && is_program(path->data))
             return true;
         folders += length + (folders[length] == ':');

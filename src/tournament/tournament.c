@@ -54,7 +54,9 @@ static void init_own(EngineSpec *spec)
     StrBuf command;
     strbuf_init(&command);
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-    strbuf_addf(&command, "'%.*s' --uci", length > 0 ? (int)length : 4, length > 0 ? path : "luft");
+    path[length > 0 ? length : 0] = '\0';
+    engine_command_of_program(length > 0 ? path : "luft", &command);
+    strbuf_add_text(&command, " --uci");
     engine_spec_init(spec, ENGINE_LIST_OWN, command.data);
     strbuf_done(&command);
 }

@@ -8,7 +8,7 @@ set -u
 bad=$(cd "$top_builddir" && pwd)/tests/engines/bad_engine
 PATH=$PATH:/usr/games
 
-echo 1..20
+echo 1..21
 
 test_case "mistakes of usage"
 run 2 match luft --nodes 1
@@ -159,6 +159,15 @@ run 0 match "A=$bad confident" "B=$bad resigned" "C=$bad" --rounds 1 --nodes 1 -
 has 'Started game 6 of 6 (C vs B)'
 [[ $out =~ $'\nRank Name ' ]] || fault "no table"
 [[ $out =~ $'\n   1 A ' ]] || fault "A is not first"
+verdict
+
+test_case "luft plays itself from any folder"
+for folder in "$dir/o'neill" "$dir/"$'caf\xe9'; do
+    mkdir "$folder"
+    cp "$LUFT" "$folder/luft"
+    LUFT=$folder/luft run 0 match luft luft --nodes 1 --rounds 1 --games 1 --max-moves 2
+    has 'Finished match'
+done
 verdict
 
 test_case "options go to whom they are for"

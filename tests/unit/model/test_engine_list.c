@@ -252,6 +252,28 @@ static void any_program_finds_a_name(void **state)
     engine_list_done(&list);
 }
 
+/* Folders have any bytes; Latin-1 is no UTF-8. */
+static void a_program_is_found_in_a_folder_of_latin_1(void **state)
+{
+    (void)state;
+    char program[64], *folders = alloc_string(getenv("PATH"));
+    snprintf(program, sizeof program, "%s/caf\xe9", folder);
+    assert_int_equal(mkdir(program, 0700), 0);
+    assert_int_equal(setenv("PATH", program, true), 0);
+    strcat(program, "/obsidian");
+    file_write_text(program, "");
+    assert_int_equal(chmod(program, 0700), 0);
+    EngineList list;
+    ListedEngine *found;
+    engine_list_init(&list, NULL);
+    Status status = engine_list_resolve(&list, "obsidian", &found);
+    assert_string_equal(status.text, "");
+    assert_true(engine_list_knows_program("obsidian"));
+    engine_list_done(&list);
+    assert_int_equal(setenv("PATH", folders, true), 0);
+    free(folders);
+}
+
 /* Programs of /usr/games are found without a PATH to it, and keep their arguments. */
 static void a_quoted_game_is_found_outside_the_path(void **state)
 {
@@ -291,6 +313,7 @@ int main(void)
         TEST(the_other_program_is_waited_for),
         TEST(a_file_that_cannot_be_read_says_why),
         TEST(any_program_finds_a_name),
+        TEST(a_program_is_found_in_a_folder_of_latin_1),
         TEST(a_quoted_game_is_found_outside_the_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
