@@ -8,6 +8,7 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -253,7 +254,7 @@ void child_describe_end(const Child *child, char text[CHILD_END_MAX])
     if (!child->has_exit_code)
         return;
     if (WIFSIGNALED(child->exit_code))
-        snprintf(text, CHILD_END_MAX, "%s", strsignal(WTERMSIG(child->exit_code)));
+        utf8_printf(text, CHILD_END_MAX, "%s", strsignal(WTERMSIG(child->exit_code)));
     else if (WIFEXITED(child->exit_code))
         snprintf(text, CHILD_END_MAX, _("exit code %d"), WEXITSTATUS(child->exit_code));
 }

@@ -7,12 +7,12 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/replace_file.h"
+#include "engine/base/utf8.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -247,7 +247,7 @@ static void find_free_name(const EngineList *list, char name[ENGINE_NAME_MAX])
     memcpy(base, has_sense ? name : "engine", has_sense ? ENGINE_NAME_MAX : sizeof "engine");
     memcpy(name, base, sizeof base);
     for (int number = 2; !can_be_name(name) || engine_list_find(list, name) != NULL; number++)
-        snprintf(name, ENGINE_NAME_MAX, "%.50s-%d", base, number);
+        utf8_printf(name, ENGINE_NAME_MAX, "%.50s-%d", base, number);
 }
 
 const char *engine_list_installed(const EngineList *list, size_t index)

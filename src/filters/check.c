@@ -7,6 +7,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/library/game_file.h"
 #include "engine/notation/epd.h"
 #include "engine/pgn/byte_source.h"
@@ -22,7 +23,6 @@
 #include "src/filters/verbs.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -172,7 +172,7 @@ static void tell_bad_end(Work *work, const Status *status)
     if (status_is_ok(status))
         return;
     char text[STATUS_TEXT_MAX * 2];
-    snprintf(text, sizeof text, "%.180s: %s", work->file, status->text);
+    utf8_printf(text, sizeof text, "%.180s: %s", work->file, status->text);
     tell_failure(work, text);
 }
 

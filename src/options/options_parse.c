@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/external/engine_list.h"
 #include "engine/notation/fen.h"
 #include "engine/text/option.h"
@@ -53,9 +54,7 @@ static Status unknown_flag(const Walk *walk, const char *dashes, const char *arg
                            size_t name_length)
 {
     char name[32];
-    size_t length = name_length < sizeof name ? name_length : sizeof name - 1;
-    memcpy(name, argument, length);
-    name[length] = '\0';
+    utf8_printf(name, sizeof name, "%.*s", (int)name_length, argument);
     Nearest nearest = { 0 };
     for (const Flag *flag = options_flags(); flag->option.name != NULL; flag++)
         if (walk->verb == NULL || belongs(flag, walk->verb->mode))

@@ -5,6 +5,7 @@
 #include "src/options/options_table.h"
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/mind/job.h"
 #include "engine/notation/fen.h"
@@ -16,7 +17,6 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -213,7 +213,7 @@ static Status apply_points(Options *options, const char *value)
 static Status unknown_kind(const char *flag, const char *name, size_t length)
 {
     char shown[32];
-    snprintf(shown, sizeof shown, "%.*s", int_min((int)length, 30), name);
+    utf8_printf(shown, sizeof shown, "%.*s", int_min((int)length, 30), name);
     Nearest nearest = { 0 };
     for (int i = 0; i < PGN_KIND_COUNT; i++)
         nearest_offer(&nearest, shown, pgn_kind_name((PgnKind)i));

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/external/conversation.h"
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_options.h"
@@ -24,7 +25,6 @@
 #include "src/tournament/tally.h"
 
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -75,7 +75,7 @@ static void make_unique(const Contestants *contestants, EngineSpec *spec)
     char base[ENGINE_NAME_MAX];
     memcpy(base, spec->name, sizeof base);
     for (int number = 2; is_taken(contestants, spec->name); number++)
-        snprintf(spec->name, sizeof spec->name, "%.50s-%d", base, number);
+        utf8_printf(spec->name, sizeof spec->name, "%.50s-%d", base, number);
 }
 
 /* "NAME=COMMAND" names a command. */

@@ -161,4 +161,9 @@ type_line "clear; $e2e_dir/luft --plain $file <$e2e_dir/home/lines | cut -c 1-70
 wait_for '^e4: 3 games, White won 67 %, draws 0 %, Black won 33 %' "the line dialogue says the table"
 wait_for '^1 game\.' "of the query's games"
 wait_for '^c6: 1 game, White won 100 %'
+
+name=x$(printf 'ш%.0s' {1..30})
+game "$name" "$name" 1-0 2001.01.01 '1. e4' >"$e2e_dir/home/long.pgn"
+printf 'explorer\nexplorer\n' | "$LUFT" --plain "$e2e_dir/home/long.pgn" >"$e2e_dir/said"
+check "a long name is cut between two letters" grep -qE 'best game: xш+ against xш+, White won' "$e2e_dir/said"
 e2e_done

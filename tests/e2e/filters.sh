@@ -262,6 +262,12 @@ if "$LUFT" --version | grep -qF '+gz'; then
         run 1 $verb "$dir/short.pgn.gz"
         err_has "$dir/short.pgn.gz: the gzip file is cut short"
     done
+    name=$(printf 'ш%.0s' {1..90}).pgn.gz # is cut between two letters
+    for name in "$name" "x$name"; do
+        cp "$dir/short.pgn.gz" "$dir/$name"
+        run 1 check "$dir/$name"
+        grep -qE '/x?ш+: the gzip file is cut short' <<<"$err" || fault "$err"
+    done
 fi
 verdict
 

@@ -67,6 +67,9 @@ for control in 1:30+1=90+1 1:30:00+30=5400+30 40/1:30=40/90 40/1:30:00=40/5400 4
     run 0 match "A=$bad" "B=$bad" --tc "${control%=*}" --tc A:60 --rounds 1 --games 1 --max-moves 2
     has "(60 - ${control#*=}):"
 done
+name=xшшшшшшшшшшшшшшшшшшшшшшшшшшшшшш # is cut after a whole letter
+run 0 match "$name=$bad" "$name=$bad" --nodes 9 --rounds 1 --games 1 --max-moves 2
+has "vs ${name:0:25}-2 (9 nodes):"
 run 0 match "A=$bad" "B=$bad" --tc inf --nodes 9 --rounds 1 --games 1 --max-moves 2
 has '(9 nodes):'
 run 1 match "A=$bad" "B=$bad" --tc A:inf --rounds 1

@@ -510,17 +510,17 @@ const ExplorerGame *explorer_game(Explorer *explorer, uint32_t number)
     const char *white = own_name_shown(row.names[GAME_WHITE], own_white);
     const char *black = own_name_shown(row.names[GAME_BLACK], own_black);
     bool has_year = row.date[0] != '\0' && row.date[0] != '?';
-    snprintf(game->said, sizeof game->said, _("%.*s against %.*s, %s%s%.4s"), NAME_MAX_BYTES,
-             *white != '\0' ? white : _("unknown player"), NAME_MAX_BYTES,
-             *black != '\0' ? black : _("unknown player"), result, has_year ? ", " : "",
-             has_year ? row.date : "");
+    utf8_printf(game->said, sizeof game->said, _("%.*s against %.*s, %s%s%.4s"), NAME_MAX_BYTES,
+                *white != '\0' ? white : _("unknown player"), NAME_MAX_BYTES,
+                *black != '\0' ? black : _("unknown player"), result, has_year ? ", " : "",
+                has_year ? row.date : "");
     white = *white != '\0' ? white : "?";
     black = *black != '\0' ? black : "?";
     const char *year = has_year ? row.date : "", *gap = has_year ? " " : "";
-    snprintf(game->name, sizeof game->name, "%s %.4s%s%.*s - %.*s", result, year, gap,
-             NAME_MAX_BYTES, white, NAME_MAX_BYTES, black);
-    snprintf(game->surnames, sizeof game->surnames, "%s %.4s%s%.*s - %.*s", result, year, gap,
-             surname_length(white), white, surname_length(black), black);
+    utf8_printf(game->name, sizeof game->name, "%s %.4s%s%.*s - %.*s", result, year, gap,
+                NAME_MAX_BYTES, white, NAME_MAX_BYTES, black);
+    utf8_printf(game->surnames, sizeof game->surnames, "%s %.4s%s%.*s - %.*s", result, year, gap,
+                surname_length(white), white, surname_length(black), black);
     return game;
 }
 

@@ -252,6 +252,27 @@ static void any_program_finds_a_name(void **state)
     engine_list_done(&list);
 }
 
+/* The number is added after a whole letter. */
+static void a_taken_name_is_cut_between_letters(void **state)
+{
+    (void)state;
+    static const char NAME[] = "xшшшшшшшшшшшшшшшшшшшшшшшшшшшшшш",
+                      SECOND[] = "xшшшшшшшшшшшшшшшшшшшшшшшш-2";
+    char program[128];
+    EngineList list;
+    ListedEngine *found;
+    engine_list_init(&list, NULL);
+    Status status = engine_list_add(&list, NAME, "/bin/cat");
+    assert_string_equal(status.text, "");
+    snprintf(program, sizeof program, "%s/%s", folder, NAME);
+    file_write_text(program, "");
+    assert_int_equal(chmod(program, 0700), 0);
+    status = engine_list_resolve(&list, program, &found);
+    assert_string_equal(status.text, "");
+    assert_string_equal(found->spec.name, SECOND);
+    engine_list_done(&list);
+}
+
 /* Folders have any bytes; Latin-1 is no UTF-8. */
 static void a_program_is_found_in_a_folder_of_latin_1(void **state)
 {
@@ -313,6 +334,7 @@ int main(void)
         TEST(the_other_program_is_waited_for),
         TEST(a_file_that_cannot_be_read_says_why),
         TEST(any_program_finds_a_name),
+        TEST(a_taken_name_is_cut_between_letters),
         TEST(a_program_is_found_in_a_folder_of_latin_1),
         TEST(a_quoted_game_is_found_outside_the_path),
     };

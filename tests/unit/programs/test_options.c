@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "engine/base/language.h"
+#include "engine/base/utf8.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "src/options/options.h"
@@ -239,6 +240,20 @@ static void mistakes_are_named(void **state)
     assert_usage("bench 99999999999999999999", "from 1 to");
 }
 
+static void mistakes_are_cut_between_letters(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = { "--шшшшшшшшшшшшшшшшшшшшшшш",
+                                         "check --ignore xшшшшшшшшшшшшшшшшшшшшшш" };
+    for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
+        Options options;
+        Status status = parse(LINES[i], &options);
+        assert_non_null(strstr(status.text, "шшшшшшшшшшшшшш"));
+        assert_true(utf8_is_valid(status.text, strlen(status.text)));
+        options_done(&options);
+    }
+}
+
 static void flags_hold_over_the_settings(void **state)
 {
     (void)state;
@@ -288,6 +303,7 @@ int main(void)
         cmocka_unit_test(play_takes_a_strength),
         cmocka_unit_test(match_rules_are_lists_of_numbers),
         cmocka_unit_test(mistakes_are_named),
+        cmocka_unit_test(mistakes_are_cut_between_letters),
         cmocka_unit_test(flags_hold_over_the_settings),
         cmocka_unit_test(a_path_that_does_not_fit_is_refused),
     };
