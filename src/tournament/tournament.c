@@ -115,9 +115,8 @@ static Status read_engines(const Options *options, EngineList *list, Contestants
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-static void wish(EngineSpec *spec, const char *text)
+static void wish(EngineSpec *spec, const char *text, const char *equals)
 {
-    const char *equals = strchr(text, '=');
     char *name = alloc_string_n(text, (size_t)(equals - text));
     engine_spec_wish(spec, name, equals + 1);
     free(name);
@@ -128,16 +127,17 @@ static Status read_option(Contestants *contestants, const char *text)
 {
     const char *colon = strchr(text, ':');
     const char *equals = strchr(text, '=');
-    if (equals == NULL || equals == text)
+    bool is_for_one = colon != NULL && equals != NULL && colon < equals;
+    const char *name = is_for_one ? colon + 1 : text;
+    if (equals == NULL || equals == name)
         return status_error(STATUS_SYNTAX, "--option is written NAME=VALUE or ENGINE:NAME=VALUE");
-    bool is_for_one = colon != NULL && colon < equals;
     bool found = false;
     for (int i = 0; i < contestants->count; i++) {
         EngineSpec *spec = &contestants->spec[i];
         Word engine = { text, is_for_one ? (size_t)(colon - text) : 0 };
         if (is_for_one && !word_names(engine, spec->name))
             continue;
-        wish(spec, is_for_one ? colon + 1 : text);
+        wish(spec, name, equals);
         found = true;
     }
     if (found)

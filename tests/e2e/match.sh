@@ -21,6 +21,10 @@ run 2 match luft luft --sprt 5,0
 run 2 match luft luft luft --sprt 0,5
 run 1 match luft luft --nodes 1 --option nobody:Hash=1
 err_has 'no such engine plays'
+for option in =5 luft:=5 luft:; do
+    run 1 match luft luft --nodes 1 --option $option
+    err_has '--option is written NAME=VALUE or ENGINE:NAME=VALUE'
+done
 run 1 match luft luft --nodes 1 --openings "$dir/none"
 run 2 play --rounds 3
 verdict
