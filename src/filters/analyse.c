@@ -270,7 +270,6 @@ enum { ANALYSE_MOVETIME_MS = 1000 }; /* for each position, if the command line g
 
 /* An engine and its results. */
 typedef struct Analyst {
-    const struct Work *work;
     SearchJob job; /* limits and number of lines are the same for all positions */
     Engine *engine;
     Mind *mind;
@@ -483,7 +482,6 @@ static Analyst *analyst_new(const Work *work, const Settings *settings)
 {
     const Options *options = work->options;
     Analyst *analyst = alloc_zeroed(1, sizeof *analyst);
-    analyst->work = work;
     analyst->engine = engine_new((size_t)settings->hash_mb, settings->threads);
     tables_verb_lend(analyst->engine, settings->tables);
     analyst->failure = filter_engine_new(options, analyst->engine, &analyst->mind, analyst->name);

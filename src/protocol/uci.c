@@ -267,7 +267,7 @@ static void set_evaluation(Uci *uci)
     memcpy(file, uci->evaluation, sizeof uci->evaluation);
 }
 
-/* An empty value and <empty> mean no tables. Reports what was found, or why nothing was. */
+/* An empty value means no tables. Reports what was found, or why nothing was. */
 static void set_tables(Uci *uci)
 {
     char shown[200];
@@ -276,8 +276,7 @@ static void set_tables(Uci *uci)
     Engine *engine = uci->peer.engine;
     StrBuf folders;
     strbuf_init(&folders);
-    if (strcmp(path, "<empty>") != 0)
-        path_expand_list(path, &folders);
+    path_expand_list(path, &folders);
     Status status = engine_set_tables(engine, folders.data);
     strbuf_done(&folders);
     const Tables *tables = engine_tables(engine);

@@ -69,7 +69,7 @@ static const UciRow ROWS[] = {
     COMBO("Human Move", UCI_EFFECT_NONE, human_move, HUMAN_MOVE_DRAWN, HUMAN_MOVE_LIKELIEST),
     CHECK("UCI_Chess960", UCI_EFFECT_NONE, chess960, false),
     CHECK("UCI_ShowWDL", UCI_EFFECT_NONE, show_wdl, false),
-    /* Has no effect: luft's analysis does not depend on it. */
+    /* At full strength, without the book. */
     CHECK("UCI_AnalyseMode", UCI_EFFECT_NONE, analyse, false),
 };
 

@@ -46,6 +46,11 @@ NODISCARD Status engine_side_declare(Session *session, Declaration declaration, 
 /* Whether the engine offers a draw with its move; call once per move. */
 bool engine_side_offers_draw(Session *session);
 
+/* --- commands_game.c -------------------------------------------------------------------------- */
+
+/* Continues the unfinished game, or the edits, without a question. */
+NODISCARD Status commands_resume(Session *session, const App *app, const char *arguments);
+
 /* --- commands_position.c ---------------------------------------------------------------------- */
 
 /* Opens a record of a position as UCI writes it ("startpos" or a FEN, then optionally "moves ...");

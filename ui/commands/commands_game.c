@@ -230,7 +230,7 @@ static Status command_redo(Session *session, const App *app, const char *argumen
     return status;
 }
 
-static Status do_resume(Session *session, const App *app, const char *arguments)
+Status commands_resume(Session *session, const App *app, const char *arguments)
 {
     (void)session;
     (void)arguments;
@@ -239,7 +239,7 @@ static Status do_resume(Session *session, const App *app, const char *arguments)
 
 static Status resume_or_ask(Session *session, const App *app, const char *arguments)
 {
-    return commands_run_or_ask(session, app, do_resume, arguments);
+    return commands_run_or_ask(session, app, commands_resume, arguments);
 }
 
 static Status command_resume(Session *session, const App *app, const char *arguments)

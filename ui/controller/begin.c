@@ -133,13 +133,6 @@ static void say_opponent(Session *session, OpponentSaid when)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-static Status take_up(Session *session, const App *app, const char *arguments)
-{
-    (void)session;
-    (void)arguments;
-    return app->resume(app->context);
-}
-
 /* Asks about one set of edits after another, then about a game. */
 static Status decline_edits(Session *session, const App *app, const char *arguments)
 {
@@ -185,7 +178,7 @@ static void offer(Controller *controller, const char *question, const char *cons
     if (controller->start.is_unattended)
         session_say(&controller->session, "%s", _(waiting));
     else {
-        question_ask_first(&controller->modes, question, labels, waiting, take_up, refused);
+        question_ask_first(&controller->modes, question, labels, waiting, commands_resume, refused);
         show_on_board(controller, labels != NULL);
     }
 }
