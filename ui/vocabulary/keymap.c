@@ -245,19 +245,27 @@ static void normalise_base(const char *written, bool has_ctrl, char base[KEYBIND
     }
 }
 
-/* "ctrl-l" to "Ctrl-L"; false for an unknown key. */
+/* "ctrl-l" to "Ctrl-L", "alt-ctrl-x" to "Ctrl-Meta-X"; false for an unknown key, or a modifier that
+ * is there twice. */
 static bool normalise(const char *written, char key[KEYBIND_KEY_MAX])
 {
-    char prefix[KEYBIND_KEY_MAX] = "";
-    bool has_ctrl = false;
-    for (size_t i = 0; i < ARRAY_LEN(MODIFIERS); i++) {
+    char given[KEYBIND_KEY_MAX] = "", prefix[KEYBIND_KEY_MAX] = "";
+    for (size_t i = 0; i < ARRAY_LEN(MODIFIERS);) {
         size_t length = strlen(MODIFIERS[i].written);
-        if (strncasecmp(written, MODIFIERS[i].written, length) != 0)
+        if (strncasecmp(written, MODIFIERS[i].written, length) != 0) {
+            i++;
             continue;
-        has_ctrl |= i == 0;
-        strcat(prefix, MODIFIERS[i].name);
+        }
+        if (strstr(given, MODIFIERS[i].name) != NULL)
+            return false;
+        strcat(given, MODIFIERS[i].name);
         written += length;
+        i = 0;
     }
+    for (size_t i = 0; i < ARRAY_LEN(MODIFIERS); i++)
+        if (strstr(given, MODIFIERS[i].name) != NULL && strstr(prefix, MODIFIERS[i].name) == NULL)
+            strcat(prefix, MODIFIERS[i].name);
+    bool has_ctrl = strstr(given, MODIFIERS[0].name) != NULL;
     char base[KEYBIND_KEY_MAX];
     normalise_base(written, has_ctrl, base);
     int length = snprintf(key, KEYBIND_KEY_MAX, "%s%s", prefix, base);

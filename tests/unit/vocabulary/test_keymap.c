@@ -236,6 +236,7 @@ static void keys_are_bound_anew(void **state)
         { "Board ctrl-f", "page-down", "Ctrl-F", board_keys, "page-down" },
         { "prompt F5", "analyse", "F5", input_keys, "analyse" },
         { "prompt Alt-f", "flip", "Meta-f", input_keys, "flip" },
+        { "prompt alt-ctrl-x", "hint", "Ctrl-Meta-X", input_keys, "hint" },
         { "text pgdn", "end", "PageDown", text_keys, "end" },
         { "board esc", "quit", "Escape", board_keys, "quit" },
         { "cursor =", "flip", "=", cursor_keys, "flip" },
@@ -257,6 +258,8 @@ static void keys_are_bound_anew(void **state)
                             CASES[i].bound);
     }
     assert_int_equal(binds.count, ARRAY_LEN(CASES) - 1);
+    assert_int_equal(keymap_bind(&binds, "prompt meta-alt-x", "hint").code, STATUS_SYNTAX);
+    assert_int_equal(keymap_bind(&binds, "prompt ctrl-ctrl-x", "hint").code, STATUS_SYNTAX);
     assert_string_equal(keymap_line(&binds, board_keys(), "f"), "flip");
     /* Help shows what the keys do now. */
     assert_string_equal(keybinds_key_of(&binds, board_keys(), "threat"), "");
