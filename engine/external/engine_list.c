@@ -355,7 +355,7 @@ static Status take_value(ListedEngine *engine, Word line)
     else if (strcmp(name, "protocol") == 0)
         status = engine_spec_set_protocol(&engine->spec, value);
     else if (strncmp(name, "option ", 7) == 0)
-        engine_spec_wish(&engine->spec, name + 7, value);
+        engine_spec_wish(&engine->spec, name + 7 + strspn(name + 7, " \t"), value);
     else
         status = status_error(STATUS_SYNTAX,
                               "%.40s is not command, folder, protocol or option NAME", name);

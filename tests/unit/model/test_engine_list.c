@@ -111,13 +111,15 @@ static void a_faulty_name_leaves_the_engine_before_it_alone(void **state)
         char text[128];
         EngineList list;
         the_first_engine_makes_the_folder(state);
-        snprintf(text, sizeof text, "[Cat]\ncommand = /bin/cat\n%s\ncommand = /bin/true\n",
+        snprintf(text, sizeof text,
+                 "[Cat]\ncommand = /bin/cat\noption  Hash = 5\n%s\ncommand = /bin/true\n",
                  NAMES[i]);
         file_write_text(path, text);
         Status status = read_list(&list);
         assert_int_equal(status.code, STATUS_OK);
         assert_int_equal(list.count, 1);
         assert_string_equal(list.items[0].spec.command, "/bin/cat");
+        assert_string_equal(list.items[0].spec.wishes[0].name, "Hash");
         engine_list_done(&list);
         assert_int_equal(unlink(path), 0);
     }
