@@ -13,6 +13,7 @@
 #include "engine/text/ascii.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
+#include "ui/settings/keybinds.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <assert.h>
@@ -164,13 +165,18 @@ static Status open_lines(const char *path, LineIn *in)
     return status;
 }
 
-/* "key board x = threat" binds a key, anything else is a setting. */
-static Status set_value(Settings *settings, const char *name, const char *value)
+/* "board x" of "key board x = threat", which binds a key; NULL: the name of a setting. */
+static const char *key_named(const char *name)
 {
     bool is_key = strncasecmp(name, "key", 3) == 0 && (name[3] == ' ' || name[3] == '\t');
-    if (!is_key)
-        return settings_set_kept(settings, name, value);
-    return keymap_bind(&settings->keys, name + 3 + strspn(name + 3, " \t"), value);
+    return is_key ? name + 3 + strspn(name + 3, " \t") : NULL;
+}
+
+static Status set_value(Settings *settings, const char *name, const char *value)
+{
+    const char *key = key_named(name);
+    return key != NULL ? keymap_bind(&settings->keys, key, value)
+                       : settings_set_kept(settings, name, value);
 }
 
 Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
@@ -257,18 +263,75 @@ static void keep_line(const Line *line, StrBuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* Copies the old file's lines with new values; sets present[i] for settings found there. */
-static void rewrite_lines(LineIn *in, const Settings *settings, bool *present, StrBuf *out)
+/* What of the settings has a line in the file. */
+typedef struct Present {
+    bool *settings;
+    Keybinds keys; /* as they are bound there */
+} Present;
+
+static bool is_same_bind(const Keybind *a, const Keybind *b)
+{
+    return a != NULL && b != NULL && strcmp(a->line, b->line) == 0;
+}
+
+static const Keybind *same_key(const Keybinds *binds, const Keybind *bind)
+{
+    return keybinds_find(binds, bind->table, bind->key);
+}
+
+/* Adds the line of a key if it is bound to something else now. */
+static bool add_bind(const Keybinds *now, const RcLine *parts, Keybinds *present, StrBuf *out)
+{
+    Keybinds line = { 0 };
+    Status status = keymap_bind(&line, key_named(parts->name), parts->value);
+    if (!status_is_ok(&status))
+        return false;
+    (void)keybinds_put(present, &line.list[0]);
+    const Keybind *bind = same_key(now, &line.list[0]);
+    bool is_changed = bind != NULL && !is_same_bind(bind, &line.list[0]);
+    if (is_changed)
+        keymap_write_bind(bind, out);
+    return is_changed;
+}
+
+/* Copies the old file's lines with new values; notes what is present. */
+static void rewrite_lines(LineIn *in, const Settings *settings, Present *present, StrBuf *out)
 {
     Line line;
     while (linein_next(in, &line)) {
         RcLine parts = rc_line_split(&line);
-        bool is_setting = parts.kind == RC_SETTING;
-        if (is_setting)
-            note_present(parts.name, present);
-        if (!is_setting || !add_setting(settings, settings_exact_name(settings, parts.name), out))
+        bool is_written = false;
+        if (parts.kind == RC_SETTING && key_named(parts.name) != NULL) {
+            is_written = add_bind(&settings->keys, &parts, &present->keys, out);
+        } else if (parts.kind == RC_SETTING) {
+            note_present(parts.name, present->settings);
+            is_written = add_setting(settings, settings_exact_name(settings, parts.name), out);
+        }
+        if (!is_written)
             keep_line(&line, out);
         rc_line_done(&parts);
+    }
+}
+
+/* Adds what has no line in the file and is not the machine's default. */
+static void add_absent(const Settings *settings, Present *present, StrBuf *out)
+{
+    Settings standard;
+    StrBuf faults;
+    strbuf_init(&faults);
+    rcfile_read_defaults(&standard, &faults);
+    strbuf_done(&faults);
+    const char *name;
+    for (size_t i = 0; (name = settings_name(i)) != NULL; i++)
+        if (!present->settings[i] && !is_same_setting(settings, &standard, name)) {
+            add_setting(settings, settings_exact_name(settings, name), out);
+            note_present(name, present->settings);
+        }
+    for (int i = 0; i < settings->keys.count; i++) {
+        const Keybind *bind = &settings->keys.list[i];
+        if (same_key(&present->keys, bind) == NULL &&
+            !is_same_bind(same_key(&standard.keys, bind), bind))
+            keymap_write_bind(bind, out);
     }
 }
 
@@ -277,27 +340,18 @@ static Status compose(const char *path, const Settings *settings, StrBuf *out)
     size_t count = 0;
     while (settings_name(count))
         count++;
-    bool *present = alloc_zeroed(count, sizeof *present);
+    Present present = { .settings = alloc_zeroed(count, sizeof *present.settings) };
 
     LineIn in;
     Status status = open_lines(path, &in);
     if (status_is_ok(&status)) {
-        rewrite_lines(&in, settings, present, out);
+        rewrite_lines(&in, settings, &present, out);
         linein_done(&in);
     } else if (status.code == STATUS_NOT_FOUND) {
         status = status_ok();
     }
-    Settings standard;
-    StrBuf faults;
-    strbuf_init(&faults);
-    rcfile_read_defaults(&standard, &faults);
-    strbuf_done(&faults);
-    for (size_t i = 0; i < count; i++)
-        if (!present[i] && !is_same_setting(settings, &standard, settings_name(i))) {
-            add_setting(settings, settings_exact_name(settings, settings_name(i)), out);
-            note_present(settings_name(i), present);
-        }
-    free(present);
+    add_absent(settings, &present, out);
+    free(present.settings);
     return status;
 }
 
@@ -325,6 +379,15 @@ static Status copy_setting(const Settings *from, const char *name, Settings *to)
     return status;
 }
 
+static Status copy_keys(const Keybinds *began, const Keybinds *now, Keybinds *kept)
+{
+    for (int i = 0; i < now->count; i++)
+        if (!is_same_bind(same_key(began, &now->list[i]), &now->list[i]) &&
+            !keybinds_put(kept, &now->list[i]))
+            return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
+    return status_ok();
+}
+
 static Status keep_changes(const char *path, const Settings *began, const Settings *now)
 {
     Settings kept;
@@ -338,6 +401,8 @@ static Status keep_changes(const char *path, const Settings *began, const Settin
     for (size_t i = 0; settings_name(i) && status_is_ok(&status); i++)
         if (!is_same_setting(began, now, settings_name(i)))
             status = copy_setting(now, settings_name(i), &kept);
+    if (status_is_ok(&status))
+        status = copy_keys(&began->keys, &now->keys, &kept.keys);
     return status_is_ok(&status) ? rcfile_write(path, &kept) : status;
 }
 

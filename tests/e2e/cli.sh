@@ -213,9 +213,10 @@ err_has 'luftrc:4: '
 verdict
 
 test_case "settings: set save keeps what set changed, and no flag"
-run 0 --plain --ascii <<<$'set lines 6\nset save'
+run 0 --plain --ascii <<<$'set lines 6\nset key board x = flip\nsave settings'
 has 'Settings saved'
 grep -qx 'lines = 6' "$dir/config/luft/luftrc" || fault "$(cat "$dir/config/luft/luftrc")"
+grep -qx 'key board x = flip' "$dir/config/luft/luftrc" || fault "the key is not kept"
 grep -q '^# mine$' "$dir/config/luft/luftrc" || fault "comments are gone"
 grep -q ascii "$dir/config/luft/luftrc" && fault "a flag was kept"
 verdict

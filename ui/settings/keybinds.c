@@ -12,12 +12,28 @@
 
 /* --- bindings --------------------------------------------------------------------------------- */
 
-const Keybind *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key)
+const Keybind *keybinds_find(const Keybinds *binds, const char *table, const char *key)
 {
     for (int i = 0; i < binds->count; i++)
-        if (strcmp(binds->list[i].table, table->name) == 0 && strcmp(binds->list[i].key, key) == 0)
+        if (strcmp(binds->list[i].table, table) == 0 && strcmp(binds->list[i].key, key) == 0)
             return &binds->list[i];
     return NULL;
+}
+
+const Keybind *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key)
+{
+    return keybinds_find(binds, table->name, key);
+}
+
+bool keybinds_put(Keybinds *binds, const Keybind *bind)
+{
+    const Keybind *own = keybinds_find(binds, bind->table, bind->key);
+    int place = own != NULL ? (int)(own - binds->list) : binds->count;
+    if (place == KEYBINDS_MAX)
+        return false;
+    binds->list[place] = *bind;
+    binds->count = int_max(binds->count, place + 1);
+    return true;
 }
 
 const KeyRow *key_table_row(const KeyTable *table, size_t index)

@@ -76,8 +76,11 @@ typedef struct Keybinds {
     Keybind list[KEYBINDS_MAX];
 } Keybinds;
 
-/* A person's binding of the key, NULL: none. */
+/* A person's binding of the key, NULL: none. table: its name. */
+const Keybind *keybinds_find(const Keybinds *binds, const char *table, const char *key);
 const Keybind *keybinds_own(const Keybinds *binds, const KeyTable *table, const char *key);
+/* Adds a binding, in the place of one of the same key. false: KEYBINDS_MAX are bound. */
+bool keybinds_put(Keybinds *binds, const Keybind *bind);
 /* The first key with that line, of the rows before a person's; "" for none. */
 const char *keybinds_key_of(const Keybinds *binds, const KeyTable *table, const char *line);
 

@@ -366,18 +366,15 @@ static const char *line_of_old(const char *name)
 /* Binds a key to a line that is known to mean something there. */
 static Status bind_key(Keybinds *binds, const KeyTable *table, const char *key, const char *line)
 {
-    const Keybind *own = keybinds_own(binds, table, key);
-    int place = own != NULL ? (int)(own - binds->list) : binds->count;
-    if (place == KEYBINDS_MAX)
-        return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
-    if (strlen(line) >= KEYBIND_LINE_MAX)
+    Keybind bind;
+    if (strlen(line) >= sizeof bind.line)
         return status_error(STATUS_RANGE, "a key takes a line of at most %d bytes",
                             KEYBIND_LINE_MAX - 1);
-    Keybind *bind = &binds->list[place];
-    snprintf(bind->table, sizeof bind->table, "%s", table->name);
-    snprintf(bind->key, sizeof bind->key, "%s", key);
-    snprintf(bind->line, sizeof bind->line, "%s", line);
-    binds->count = int_max(binds->count, place + 1);
+    snprintf(bind.table, sizeof bind.table, "%s", table->name);
+    snprintf(bind.key, sizeof bind.key, "%s", key);
+    snprintf(bind.line, sizeof bind.line, "%s", line);
+    if (!keybinds_put(binds, &bind))
+        return status_error(STATUS_RANGE, "at most %d keys can be bound", KEYBINDS_MAX);
     return status_ok();
 }
 
@@ -402,6 +399,11 @@ static void write_binding(const char *table, const char *key, const char *line, 
     strbuf_addf(text, "key %s %s = %s\n", table, strcmp(key, "=") == 0 ? "Equal" : key, line);
 }
 
+void keymap_write_bind(const Keybind *bind, StrBuf *text)
+{
+    write_binding(bind->table, bind->key, bind->line, text);
+}
+
 void keymap_write(const Keybinds *binds, StrBuf *text)
 {
     const KeyTable *table;
@@ -412,7 +414,7 @@ void keymap_write(const Keybinds *binds, StrBuf *text)
             write_binding(table->name, row->key, row->line, text);
         }
     for (int i = 0; i < binds->count; i++)
-        write_binding(binds->list[i].table, binds->list[i].key, binds->list[i].line, text);
+        keymap_write_bind(&binds->list[i], text);
 }
 
 /* --- as text ---------------------------------------------------------------------------------- */

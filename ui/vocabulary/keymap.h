@@ -52,5 +52,7 @@ NODISCARD Status keymap_bind(Keybinds *binds, const char *place, const char *lin
 
 /* Appends every binding as the settings file writes it; rows are commented out. */
 void keymap_write(const Keybinds *binds, StrBuf *text);
+/* Appends the line of one of them. */
+void keymap_write_bind(const Keybind *bind, StrBuf *text);
 
 #endif

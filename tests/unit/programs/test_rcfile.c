@@ -6,6 +6,7 @@
 
 #include "engine/base/fdio.h"
 #include "ui/modes/mode_keys.h"
+#include "ui/settings/keybinds.h"
 #include "ui/vocabulary/keymap.h"
 
 #include <fcntl.h>
@@ -162,6 +163,43 @@ static void changes_are_kept_and_nothing_else(void **state)
     tear_down(&fixture);
 }
 
+/* Bound again, unbound and new; what another luft has bound meanwhile, comments and lines that mean
+ * nothing stay. */
+static void bound_keys_are_kept(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "key board x = threat\n# key board w = flip\n"
+                               "Key  board Q=hint\nkey nowhere z = flip\nkey board w = nag 14\n";
+    Fixture fixture;
+    set_up(&fixture, TEXT, sizeof TEXT - 1);
+    read_file(&fixture);
+    Settings now = fixture.settings;
+    static const char *const BOUND[][2] = {
+        { "board x", "flip" }, { "board =", "eval" }, { "board w", "none" }, { "prompt F5", "none" }
+    };
+    for (size_t i = 0; i < ARRAY_LEN(BOUND); i++) {
+        Status status = keymap_bind(&now.keys, BOUND[i][0], BOUND[i][1]);
+        assert_string_equal(status.text, "");
+    }
+    for (int times = 0; times < 2; times++) {
+        Status status = rcfile_keep_changes(fixture.path, &fixture.settings, &now);
+        assert_string_equal(status.text, "");
+        assert_file(&fixture, "key board x = flip\n# key board w = flip\n"
+                              "Key  board Q=hint\nkey nowhere z = flip\nkey board w = none\n"
+                              "key board Equal = eval\nkey prompt F5 = none\n");
+    }
+    fixture.settings.keys.count = 0;
+    read_file(&fixture);
+    assert_int_equal(fixture.settings.keys.count, now.keys.count);
+    for (int i = 0; i < now.keys.count; i++) {
+        const Keybind *bind = &now.keys.list[i];
+        const Keybind *read = keybinds_find(&fixture.settings.keys, bind->table, bind->key);
+        assert_non_null(read);
+        assert_string_equal(read->line, bind->line);
+    }
+    tear_down(&fixture);
+}
+
 /* The other one comes while this one is about to write, and waits. */
 static void two_programs_keep_both_changes(void **state)
 {
@@ -301,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_missing_file_says_so),
         cmocka_unit_test(writing_keeps_comments_and_unknown_lines),
         cmocka_unit_test(changes_are_kept_and_nothing_else),
+        cmocka_unit_test(bound_keys_are_kept),
         cmocka_unit_test(two_programs_keep_both_changes),
         cmocka_unit_test(a_link_stays_a_link),
         cmocka_unit_test(a_rating_between_levels_stays),
