@@ -78,6 +78,10 @@ void commands_say_position(Session *session, const char *subject);
  * file has changed. */
 Status command_save(Session *session, const App *app, const char *arguments);
 
+/* The name in "this game to the file NAME", as people say what to save; "" in "this game as". Words
+ * that name a file already, or that are not about saving, are the name as typed. */
+const char *commands_file_name(const char *typed);
+
 /* Whether it is the name of a tag that many games have, in any case of its letters. */
 bool commands_know_tag(Word name);
 

@@ -312,15 +312,45 @@ static bool is_own_file(const Session *session, const char *path)
     return own != NULL && files_are_same(own, path);
 }
 
-/* "save as NAME" is how people say it; what is before the name is not part of it. */
+static bool is_file(const char *typed)
+{
+    StrBuf path;
+    strbuf_init(&path);
+    path_read(typed, &path);
+    bool is = path.length > 0 && files_exists(path.data);
+    files_add_ending(&path);
+    is = is || files_exists(path.data);
+    strbuf_done(&path);
+    return is;
+}
+
+const char *commands_file_name(const char *typed)
+{
+    static const char AS[] = "as to into in under", LITTLE[] = "a the my",
+                      SAVED[] = "it this that these those all game games copy file selection list "
+                                "filtered found listed shown";
+    bool is_after_as = false, is_after_saved = false;
+    const char *name = typed, *rest = typed;
+    for (Word word = word_take(&rest); word.length > 0; word = word_take(&rest)) {
+        bool is_as = word_place_among(word, AS) >= 0, is_saved = word_place_among(word, SAVED) >= 0;
+        if (!is_as && !is_saved && word_place_among(word, LITTLE) < 0)
+            break;
+        is_after_as |= is_as;
+        is_after_saved |= is_saved;
+        name = rest + strspn(rest, " \t");
+    }
+    bool is_word = name[strcspn(name, " \t")] == '\0';
+    bool is_apart = is_after_as || (is_after_saved && is_word);
+    return is_apart && !is_file(typed) ? name : typed;
+}
+
 Status command_save(Session *session, const App *app, const char *arguments)
 {
-    const char *rest = arguments;
-    bool is_as = word_names(word_take(&rest), "as");
-    if (is_as)
-        arguments = rest + strspn(rest, " \t");
     if (*arguments == '\0')
-        return is_as ? ask_for_name(session, app) : save_in_place(session, app);
+        return save_in_place(session, app);
+    arguments = commands_file_name(arguments);
+    if (*arguments == '\0')
+        return ask_for_name(session, app);
     if (pasted_is_shown(session))
         return save_pasted(session, arguments);
     StrBuf path;

@@ -13,6 +13,7 @@
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
 #include "engine/text/path.h"
+#include "ui/commands/commands.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
 #include "ui/modes/app.h"
@@ -103,6 +104,7 @@ Status gamelist_save(Session *session, const App *app, const char *name)
     Status status = expect_whole_list(games_of(session));
     if (!status_is_ok(&status))
         return status;
+    name = commands_file_name(name);
     char label[MESSAGE_MAX];
     size_t count = games_count(games_of(session));
     utf8_printf(label, sizeof label,

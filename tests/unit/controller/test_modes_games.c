@@ -273,6 +273,14 @@ static void the_games_found_are_saved(void **state)
     assert_int_equal(games_total(games_of(session())), 7);
     line("game 2");
     assert_string_equal(game_tag(session()->document->game, "White"), "White 6");
+    static const char *const SAVE_AS[] = { "games save to", "save these games as",
+                                           "save filtered games", "save selection",
+                                           "save all games to the file" };
+    for (size_t i = 0; i < ARRAY_LEN(SAVE_AS); i++) {
+        snprintf(typed, sizeof typed, "%s %s/%zu.pgn", SAVE_AS[i], directory, i);
+        line(typed);
+        assert_non_null(strstr(session()->message.text, "Saved 7 games as /"));
+    }
     line("games nobody");
     settle_games();
     line("games save x");

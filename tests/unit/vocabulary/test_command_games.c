@@ -6,10 +6,12 @@
 #include "tests/unit/support/file_support.h"
 
 #include "engine/notation/fen.h"
+#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/document/recognise.h"
 #include "ui/storage/games.h"
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -301,16 +303,53 @@ static void save_as_is_no_file_called_as(void **state)
     char folder[] = "/tmp/luft-test-XXXXXX", line[80];
     assert_non_null(mkdtemp(folder));
     assert_ok(fake, "e4");
-    static const char *const WITHOUT_NAME[] = { "save as", "save game as", "Save the game as",
-                                                "save my game" };
+    static const char *const WITHOUT_NAME[] = { "save as",          "save game as",
+                                                "Save the game as", "save my game",
+                                                "save it",          "export this game",
+                                                "save copy",        "save this game to the file",
+                                                "export settings",  "save settings" };
     for (size_t i = 0; i < ARRAY_LEN(WITHOUT_NAME); i++) {
         Status status = execute(fake, WITHOUT_NAME[i]);
         (void)status;
         assert_null(session_record(&fake->session)->file_place.path);
     }
+    static const char *const BEFORE_NAME[] = { "save game as", "save copy as", "export game as",
+                                               "save to",      "save file as", "save this game" };
+    for (size_t i = 0; i < ARRAY_LEN(BEFORE_NAME); i++) {
+        snprintf(line, sizeof line, "%s %s/%zu.pgn", BEFORE_NAME[i], folder, i);
+        assert_ok(fake, line);
+        assert_string_equal(session_record(&fake->session)->file_place.path, strchr(line, '/'));
+    }
     snprintf(line, sizeof line, "save game as %s/a b.pgn", folder);
     assert_ok(fake, line);
     assert_string_equal(session_record(&fake->session)->file_place.path, strchr(line, '/'));
+    file_remove_folder(folder);
+}
+
+/* A name that has such words is one in quotes, if words follow them, or if the file is there. */
+static void names_keep_their_words(void **state)
+{
+    static const struct {
+        const char *typed, *name;
+    } CASES[] = {
+        { "game of the century", "game of the century" },
+        { "the evergreen", "the evergreen" },
+        { "\"to x\"", "\"to x\"" },
+        { "a", "a" },
+        { "games to b c", "b c" },
+        { "games.pgn", "games.pgn" },
+    };
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        assert_string_equal(commands_file_name(CASES[i].typed), CASES[i].name);
+    char folder[] = "/tmp/luft-test-XXXXXX", before[PATH_MAX];
+    assert_non_null(mkdtemp(folder));
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder), 0);
+    assert_string_equal(commands_file_name("all games.pgn"), "games.pgn");
+    file_write_text("all games.pgn", "");
+    assert_string_equal(commands_file_name("all games"), "all games");
+    assert_int_equal(chdir(before), 0);
     file_remove_folder(folder);
 }
 
@@ -364,6 +403,7 @@ int main(void)
         COMMAND_TEST(games_are_saved_and_opened),
         COMMAND_TEST(names_need_no_ending),
         COMMAND_TEST(save_as_is_no_file_called_as),
+        COMMAND_TEST(names_keep_their_words),
         COMMAND_TEST(en_passant_is_a_move),
         COMMAND_TEST(saving_elsewhere_is_no_other_programs_change),
     };
