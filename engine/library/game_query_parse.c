@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/library/query_range.h"
+#include "engine/library/query_words.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_symbols.h"
@@ -19,7 +20,6 @@
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 
@@ -33,6 +33,8 @@ typedef struct QueryWord {
     const char *rest; /* of the line; fen= takes more fields from it */
     const Position *shown;
 } QueryWord;
+
+enum { ANY_NAME = 1u << GAME_WHITE | 1u << GAME_BLACK | 1u << GAME_EVENT };
 
 /* Bytes of a word quoted in an error, which must fit a row of 80 columns. */
 enum { SHOWN_MAX = 16 };
@@ -98,7 +100,7 @@ static Status read_event(GameQuery *query, QueryWord *word)
 
 static Status read_any_name(GameQuery *query, QueryWord *word)
 {
-    return read_names(query, word, 1u << GAME_WHITE | 1u << GAME_BLACK | 1u << GAME_EVENT);
+    return read_names(query, word, ANY_NAME);
 }
 
 static Status read_result(GameQuery *query, QueryWord *word)
@@ -155,24 +157,11 @@ static Status set_range(const QueryWord *word, const RangeKind *kind, int *low, 
     return *low <= *high ? status_ok() : contradiction(word);
 }
 
-static bool is_iso_date(const char *text)
-{
-    static const char FORM[] = "dddd-dd-dd";
-    size_t at = 0;
-    while (FORM[at] != '\0' &&
-           (FORM[at] == '-' ? text[at] == '-' : isdigit((unsigned char)text[at]) != 0))
-        at++;
-    return FORM[at] == '\0' && !isdigit((unsigned char)text[at]);
-}
-
 static Status read_date(GameQuery *query, QueryWord *word)
 {
-    /* "1992-11-04", as in JSON and CSV, is no range of years. */
-    for (char *at = word->value; *at != '\0'; at++)
-        if (is_iso_date(at))
-            at[4] = at[7] = '.';
+    query_dates_tidy(word->value);
     const RangeKind dates = { query_span_date, (int)game_date_make(GAME_YEAR_MAX, 15, 31),
-                              N_("1992, 1992.11.04 or 1990-1999") };
+                              N_("1992, `1992.11.04` or 1990-1999") };
     return set_range(word, &dates, &query->date_low, &query->date_high);
 }
 
@@ -543,10 +532,29 @@ bool game_query_lacks_sign(const char *text, Word *name, Word *value)
     return false;
 }
 
-/* A dash between two players, as games are named: Alekhine - Réti. */
-static bool is_dash(const char *text, const char *at)
+/* "kowalski as black": names that may be of either side are of this one. */
+static void set_side(GameQuery *query, bool is_white)
 {
-    return at > text && *at == '-' && (at[1] == ' ' || at[1] == '\t');
+    for (int i = 0; i < query->name_count; i++)
+        if (query->names[i].where == ANY_NAME)
+            query->names[i].where = is_white ? 1u << GAME_WHITE : 1u << GAME_BLACK;
+}
+
+/* What people say between words that are searched for. */
+static Status read_said(GameQuery *query, const char *text, const char **at, bool *is_said)
+{
+    QueryWord word = { .name = *at };
+    bool is_white;
+    *is_said = true;
+    if (query->name_count > 0 && query_words_side(at, &is_white)) {
+        set_side(query, is_white);
+    } else if (query_words_dates(at, &word.relation, word.value)) {
+        word.rest = *at;
+        return read_date(query, &word);
+    } else {
+        *is_said = query_words_skip(text, at);
+    }
+    return status_ok();
 }
 
 Status game_query_parse(const char *text, const Position *shown, GameQuery *query)
@@ -557,12 +565,11 @@ Status game_query_parse(const char *text, const Position *shown, GameQuery *quer
         at += strspn(at, " \t");
         if (*at == '\0')
             break;
-        if (is_dash(text, at)) {
-            at++;
-            continue;
-        }
         int column = (int)(at - text) + 1;
-        Status status = read_word(&read, shown, &at);
+        bool is_said;
+        Status status = read_said(&read, text, &at, &is_said);
+        if (!is_said)
+            status = read_word(&read, shown, &at);
         if (!status_is_ok(&status))
             return status_error_at(status.code, 0, column, "%s", status.text);
     }

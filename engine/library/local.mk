@@ -20,4 +20,6 @@ libengine_a_SOURCES += \
 	%D%/position_index_build.c \
 	%D%/position_index_format.h \
 	%D%/query_range.c \
-	%D%/query_range.h
+	%D%/query_range.h \
+	%D%/query_words.c \
+	%D%/query_words.h

@@ -8,6 +8,7 @@
 #include "engine/record/game_facts.h"
 #include "engine/text/words.h"
 
+#include <ctype.h>
 #include <string.h>
 
 bool query_span_number(const char *text, size_t length, QuerySpan *span)
@@ -24,6 +25,25 @@ bool query_span_plies(const char *text, size_t length, QuerySpan *span)
     span->low++;
     span->high++;
     return is_number;
+}
+
+/* Whether the text begins so, d for a digit, and no digit follows. */
+static bool has_form(const char *text, const char *form)
+{
+    for (; *form != '\0'; form++, text++)
+        if (*form == '-' ? *text != '-' : !isdigit((unsigned char)*text))
+            return false;
+    return !isdigit((unsigned char)*text);
+}
+
+void query_dates_tidy(char *text)
+{
+    /* "1992-11-04", as in JSON and CSV, is no range of years; nor is "1992-11". */
+    for (char *at = text; *at != '\0'; at++)
+        if (has_form(at, "dddd-dd-dd"))
+            at[4] = at[7] = '.';
+        else if (has_form(at, "dddd-dd"))
+            at[4] = '.';
 }
 
 bool query_span_date(const char *text, size_t length, QuerySpan *span)

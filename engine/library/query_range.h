@@ -26,6 +26,8 @@ bool query_span_number(const char *text, size_t length, QuerySpan *span);
 bool query_span_plies(const char *text, size_t length, QuerySpan *span);
 /* A year, a month, or a day: "1992", "1992.11", "1992.11.04". */
 bool query_span_date(const char *text, size_t length, QuerySpan *span);
+/* Writes the hyphens in dates like "1992-11-04" and "1992-11" as dots; "1990-1999" is a range. */
+void query_dates_tidy(char *text);
 /* A code or its beginning: "B", "B9", "B90". */
 bool query_span_eco(const char *text, size_t length, QuerySpan *span);
 

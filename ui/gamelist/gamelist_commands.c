@@ -411,6 +411,16 @@ static Status command_previous(Session *session, const App *app, const char *arg
 
 /* --- the list --------------------------------------------------------------------------------- */
 
+/* "2020" in a list of fewer games. */
+static bool is_year(const Games *games, const char *arguments)
+{
+    enum { YEAR_MIN = 1400, YEAR_MAX = 2199 };
+    int64_t year;
+    return games_are_indexed(games) &&
+           number_parse(arguments, strlen(arguments), YEAR_MIN, YEAR_MAX, &year) == NUMBER_OK &&
+           year > (int64_t)games_total(games);
+}
+
 static Status command_games(Session *session, const App *app, const char *arguments)
 {
     char news[GAMES_TEXT_MAX];
@@ -418,9 +428,14 @@ static Status command_games(Session *session, const App *app, const char *argume
     Status status = refresh(session, news);
     if (!status_is_ok(&status))
         return status;
+    Games *games = games_of(session);
+    char year[16];
+    if (is_year(games, arguments)) {
+        snprintf(year, sizeof year, "date=%.4s", arguments);
+        arguments = year;
+    }
     if (gamelist_is_number(arguments))
         return command_game(session, app, arguments);
-    Games *games = games_of(session);
     const char *rest = arguments;
     Word first = word_take(&rest);
     bool clears = word_names(first, "clear");

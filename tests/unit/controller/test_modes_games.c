@@ -220,6 +220,17 @@ static void search_until(const char *typed, const char *query, size_t count)
     assert_int_equal(games_count(games), count);
 }
 
+/* A number of a game opens it, a greater one may be a year. */
+static void a_year_alone_is_a_date(void **state)
+{
+    (void)state;
+    line("games 2");
+    assert_int_equal(games_of(session())->current, 2);
+    search_until("games 2020", "date=2020", 0);
+    line("games 20200");
+    assert_true(session()->message.is_error);
+}
+
 /* Nobody is called so, an opening is. */
 static void words_of_an_opening_find_its_games(void **state)
 {
@@ -298,6 +309,7 @@ int main(void)
         GAMES_TEST(questions_stand_over_the_list),
         GAMES_TEST(a_press_in_the_list_moves_its_cursor),
         GAMES_TEST(played_games_are_listed),
+        GAMES_TEST(a_year_alone_is_a_date),
         GAMES_TEST(words_of_an_opening_find_its_games),
         GAMES_TEST(a_player_is_found_with_an_opening),
         GAMES_TEST(the_games_found_are_saved),
