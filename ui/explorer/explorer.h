@@ -199,4 +199,7 @@ void explorer_text_opening(SpeechStyle style, const Position *pos, Move move, St
 /* The table of the position, one line per move. */
 void explorer_text_write(Explorer *explorer, const Session *session, StrBuf *out);
 
+/* That no games are here, and what their filter may lack. */
+void explorer_text_none(const Explorer *explorer, char text[EXPLORER_TEXT_MAX]);
+
 #endif

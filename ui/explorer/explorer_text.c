@@ -6,11 +6,14 @@
 
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
 #include "engine/book/book.h"
+#include "engine/library/game_query.h"
 #include "engine/mind/job.h"
 #include "engine/notation/san.h"
 #include "engine/record/game_facts.h"
+#include "engine/text/words.h"
 #include "ui/session/session.h"
 #include "ui/spelling/spell_names.h"
 #include "ui/spelling/spell_text.h"
@@ -113,6 +116,21 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
     strbuf_done(&words);
 }
 
+void explorer_text_none(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
+{
+    Word name, value;
+    if (explorer->query[0] == '\0')
+        utf8_printf(text, EXPLORER_TEXT_MAX, "%s", _("No game is here within its first 20 moves."));
+    else if (game_query_lacks_sign(explorer->query, &name, &value))
+        utf8_printf(text, EXPLORER_TEXT_MAX,
+                    /* Translators: the name of a filter, and what it is to be. */
+                    _("No such game is here. A filter has a sign: `explorer %.*s=%.*s`."),
+                    (int)name.length, name.text, (int)value.length, value.text);
+    else
+        utf8_printf(text, EXPLORER_TEXT_MAX, "%s",
+                    _("No such game is here within its first 20 moves."));
+}
+
 /* The heading: what is listed, or why nothing is. */
 static void write_top(const Explorer *explorer, const Session *session, StrBuf *out)
 {
@@ -136,9 +154,10 @@ static void write_top(const Explorer *explorer, const Session *session, StrBuf *
     else if (book != NULL) {
         strbuf_addf(out, _("Moves of %s, by their weights"), session->settings.book_file);
         strbuf_add_char(out, '\n');
-    } else if (explored->all.games == 0)
-        strbuf_addf(out, "%s\n", _("No game has reached this position in its first 20 moves."));
-    else
+    } else if (explored->all.games == 0) {
+        explorer_text_none(explorer, text);
+        strbuf_addf(out, "%s\n", text);
+    } else
         strbuf_addf(out, ngettext("%s game.\n", "%s games.\n", explored->all.games), count);
 }
 

@@ -444,9 +444,7 @@ static void write_reason(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
     if (explorer_book(explorer) != NULL)
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("This position is not in the book."));
     else if (explorer->explored.all.games == 0)
-        snprintf(text, EXPLORER_TEXT_MAX, "%s",
-                 explorer->query[0] != '\0' ? _("No such game is here within its first 20 moves.")
-                                            : _("No game is here within its first 20 moves."));
+        explorer_text_none(explorer, text);
     else if (explorer->explored.count == 0)
         snprintf(text, EXPLORER_TEXT_MAX, "%s", _("No game goes on from here."));
 }

@@ -103,6 +103,9 @@ static void the_explorer_says_its_filter(void **state)
     assert_int_equal(fclose(file), 0);
     snprintf(command, sizeof command, "open %s\nexplorer off\n", path);
     assert_tells(command, "Only games that match \"off\"; `explorer clear` takes all again.");
+    assert_tells(command, "No such game is here within its first 20 moves.");
+    snprintf(command, sizeof command, "open %s\nexplorer white alice\n", path);
+    assert_tells(command, "No such game is here. A filter has a sign: `explorer white=alice`.");
     snprintf(command, sizeof command, "open %s\nexplorer alice\nexplorer clear\n", path);
     assert_tells(command, "2 games.\n");
 }
