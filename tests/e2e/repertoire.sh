@@ -50,6 +50,8 @@ says fourth "without a file it is told how to open one" 'open one with `repertoi
 says fourth "the side may be said" '1, White e4. Your move'
 talk opened "open $mine" 'repertoire' quit
 says opened "the file on the board is one" 'Your move: what does your repertoire say?'
+talk asked "open $mine" 'repertoire status' quit
+says asked "and is asked about" '6 positions, '
 talk fifth 'e4' "repertoire status $mine" "repertoire choices $mine black" quit
 says fifth "what is asked may name the file" '6 positions, '
 check "and begins no drill" not grep -qF 'does your repertoire say' "$e2e_dir/fifth"

@@ -238,8 +238,10 @@ static Status load(Session *session, const char *path, Color side, const char *l
     return status;
 }
 
-/* Opens the repertoire of the settings if none is open, or to drill it the file on the board. */
-static Status expect_loaded(Session *session, const char *arguments, bool *is_there)
+/* Opens the repertoire of the settings if none is open, otherwise the file on the board, unless the
+ * question is about the game there. */
+static Status expect_loaded(Session *session, const char *arguments, bool is_of_game,
+                            bool *is_there)
 {
     *is_there = drill_repertoire(session) != NULL;
     if (*is_there)
@@ -247,7 +249,7 @@ static Status expect_loaded(Session *session, const char *arguments, bool *is_th
     if (session->settings.repertoire[0] != '\0')
         return load(session, session->settings.repertoire, COLOR_NB, arguments, is_there);
     const char *shown = session->document->file_place.path;
-    if (*arguments == '\0' && shown != NULL && session->match == NULL)
+    if (!is_of_game && shown != NULL && session->match == NULL)
         return load(session, shown, COLOR_NB, arguments, is_there);
     return status_error(STATUS_STATE, "no repertoire is open; open one with `repertoire FILE`");
 }
@@ -405,8 +407,9 @@ static Status command_repertoire(Session *session, const App *app, const char *a
         return practice_refuse();
     bool is_there = false;
     Status status = task == TASK_FILE ? load_named(session, arguments, (Word){ "", 0 }, &is_there)
-                    : names_file      ? load_named(session, rest, word, &is_there)
-                                      : expect_loaded(session, arguments, &is_there);
+                    : names_file
+                        ? load_named(session, rest, word, &is_there)
+                        : expect_loaded(session, arguments, task == TASK_DEPARTURE, &is_there);
     if (!status_is_ok(&status) || !is_there)
         return status;
     switch (task) {
