@@ -61,6 +61,15 @@ GameNode *judgement_find(const Document *document, int direction)
     return found;
 }
 
+GameNode *judgement_outermost(const Game *game, bool is_last)
+{
+    GameNode *found = NULL;
+    for (GameNode *node = node_next(game_root(game)); node; node = node_next(node))
+        if (judgement_of(node) != VERDICT_FINE && (found == NULL || is_last))
+            found = node;
+    return found;
+}
+
 int judgement_count(const Game *game)
 {
     int count = 0;

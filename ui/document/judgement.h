@@ -24,6 +24,8 @@ int judgement_main_ply(const GameNode *node);
 /* The next marked move of the main line after the shown one, or the previous one (direction -1);
  * NULL if no move follows. */
 GameNode *judgement_find(const Document *document, int direction);
+/* The first or last one of the main line, or NULL. */
+GameNode *judgement_outermost(const Game *game, bool is_last);
 /* Marked moves of the main line. */
 int judgement_count(const Game *game);
 

@@ -361,15 +361,29 @@ static Status command_review(Session *session, const App *app, const char *argum
     return status;
 }
 
-/* "", "next" or "previous". */
-static Status read_direction(const char *arguments, int *direction)
+typedef enum Which { MISTAKE_NEXT, MISTAKE_PREVIOUS, MISTAKE_FIRST, MISTAKE_LAST } Which;
+
+static Status read_which(const char *arguments, Which *which)
 {
+    static const char *const WORDS[] = { "next", "previous", "first", "last" };
     Word word = word_take(&arguments);
-    *direction = word_names(word, "previous") || word_names(word, "prev") ? -1 : 1;
-    if (*direction > 0 && word.length > 0 && !word_names(word, "next"))
-        return status_error(STATUS_SYNTAX, "mistake takes next or previous, not %.*s",
-                            int_min((int)word.length, 40), word.text);
-    return arguments_expect_end(arguments);
+    *which = MISTAKE_NEXT;
+    if (word_names(word, "prev"))
+        word = word_of("previous");
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (word.length == 0 || word_names(word, WORDS[i])) {
+            *which = (Which)i;
+            return arguments_expect_end(arguments);
+        }
+    return status_error(STATUS_SYNTAX, "mistake takes next, previous, first or last, not %.*s",
+                        int_min((int)word.length, 40), word.text);
+}
+
+static GameNode *find_mistake(const Document *document, Which which)
+{
+    if (which == MISTAKE_FIRST || which == MISTAKE_LAST)
+        return judgement_outermost(document->game, which == MISTAKE_LAST);
+    return judgement_find(document, which == MISTAKE_NEXT ? 1 : -1);
 }
 
 /* Every move of the main line has been evaluated. */
@@ -406,12 +420,12 @@ static GameNode *last_before_end(Session *session)
 
 static Status command_mistake(Session *session, const App *app, const char *arguments)
 {
-    int direction;
+    Which which;
     bool is_bare = *arguments == '\0';
-    Status status = read_direction(arguments, &direction);
+    Status status = read_which(arguments, &which);
     if (!status_is_ok(&status))
         return status;
-    GameNode *node = judgement_find(session->document, direction);
+    GameNode *node = find_mistake(session->document, which);
     if (node == NULL && is_bare)
         node = last_before_end(session);
     if (node == NULL && review_is_running(session))
@@ -422,7 +436,7 @@ static Status command_mistake(Session *session, const App *app, const char *argu
     if (node == NULL && !has_marks)
         return status_error(STATUS_NOT_FOUND, "no moves are marked; find mistakes with `review`");
     if (node == NULL)
-        return say_no_more(session, direction);
+        return say_no_more(session, which == MISTAKE_NEXT ? 1 : -1);
     session_go_to(session, node);
     summary_close(app->modes); /* it covers the moves and their signs */
     if (session->is_dialogue)
@@ -484,7 +498,7 @@ static Status command_summary(Session *session, const App *app, const char *argu
 static const Command ROWS[] = {
     { "review", "annotate", "[with ENGINE] [nodes|depth|movetime N]|stop", N_("search the whole game for mistakes"),
       TOPIC_LEARNING, COMMAND_IN_GAME | COMMAND_PLAYS, command_review },
-    { "mistake", "blunder", "[next|previous]", N_("go to the next marked move"),
+    { "mistake", "blunder", "[next|previous|first|last]", N_("go to the next marked move"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_mistake },
     { "summary", "", "[print|copy|comment]", N_("how the game went: shown, printed, or put into its comment"),
       TOPIC_LEARNING, COMMAND_IN_GAME, command_summary },

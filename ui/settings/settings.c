@@ -290,6 +290,8 @@ static Status set_word(Settings *settings, const Setting *setting, const char *v
         index = find_language(setting->words, value);
     if (index < 0)
         index = find_flag(setting->words, value);
+    if (index < 0 && word_place_among(word_of("off"), setting->words) >= 0 && read_flag(value) == 1)
+        index = 0; /* the usual one */
     if (index < 0)
         return refuse_word(setting, value);
     option_set_number(&setting->option, settings, index);

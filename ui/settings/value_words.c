@@ -34,7 +34,8 @@ static const char *const WORDS[] = {
     NC_("value", "variation"), NC_("value", "variations"), NC_("value", "comments"),
     NC_("value", "lines"),     NC_("value", "graph"),      NC_("value", "left"),
     NC_("value", "right"),     NC_("value", "up"),         NC_("value", "down"),
-    NC_("value", "turn"),      NC_("value", "figurine"),
+    NC_("value", "turn"),      NC_("value", "figurine"),   NC_("value", "first"),
+    NC_("value", "last"),
 };
 
 Word value_words_find(Word typed, const char *words)

@@ -22,6 +22,7 @@ libui_a_SOURCES += \
 	%D%/own_words.c \
 	%D%/own_words.h \
 	%D%/palette_items.c \
+	%D%/phrase_verbs.c \
 	%D%/phrases.c \
 	%D%/phrases.h \
 	%D%/synonyms.c \

@@ -22,9 +22,7 @@ static bool is_small(Word word)
     return false;
 }
 
-/* Whether the line begins with the words, with small ones between them or not; *more: what follows
- * them. */
-static bool begins_with(const char *line, const char *words, const char **more)
+bool phrase_begins(const char *line, const char *words, const char **more)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words)) {
         Word typed = word_take(&line);
@@ -77,7 +75,7 @@ const char *line_after_lead(const char *line)
     };
     const char *rest;
     for (size_t i = 0; i < ARRAY_LEN(LEADS); i++)
-        if (begins_with(line, LEADS[i], &rest) && *rest != '\0')
+        if (phrase_begins(line, LEADS[i], &rest) && *rest != '\0')
             return after_small(rest);
     return line;
 }
@@ -205,6 +203,12 @@ static const Phrase PHRASES[] = {
     { "master", "level master", NO_MORE },
     { "next move", "forward", NO_MORE },
     { "previous move", "back", NO_MORE },
+    { "go to beginning", "goto start", NO_MORE },
+    { "goto beginning", "goto start", NO_MORE },
+    { "back to start", "goto start", NO_MORE },
+    { "back to beginning", "goto start", NO_MORE },
+    { "go back to start", "goto start", NO_MORE },
+    { "go back to beginning", "goto start", NO_MORE },
     { "go forward", "forward", MAY_HAVE },
     { "go back", "back", MAY_HAVE },
     { "start", "goto start", NO_MORE },
@@ -251,6 +255,15 @@ static const Phrase PHRASES[] = {
     { "eval bar", "set evaluation-bar", MAY_HAVE },
     { "engine on", "analyse on", NO_MORE },
     { "engine off", "analyse off", NO_MORE },
+    { "start analysis", "analyse on", NO_MORE },
+    { "start analysing", "analyse on", NO_MORE },
+    { "start analyzing", "analyse on", NO_MORE },
+    { "start engine", "analyse on", NO_MORE },
+    { "stop engine", "analyse off", NO_MORE },
+    { "clocks on", "set clocks yes", NO_MORE },
+    { "clocks off", "set clocks no", NO_MORE },
+    { "premove off", "help premove", NO_MORE },
+    { "premove on", "help premove", NO_MORE },
     { "nopost", "analyse off", NO_MORE },
     { "next game", "next", NO_MORE },
     { "next chapter", "next", NO_MORE },
@@ -270,6 +283,11 @@ static const Phrase PHRASES[] = {
     { "sort games by", "games sort=", MUST_HAVE },
     { "games sort", "games sort=", MUST_HAVE },
     { "games sort by", "games sort=", MUST_HAVE },
+    { "newest first", "games sort=-date", NO_MORE },
+    { "sort newest first", "games sort=-date", NO_MORE },
+    { "oldest first", "games sort=date", NO_MORE },
+    { "sort oldest first", "games sort=date", NO_MORE },
+    { "first game", "game 1", NO_MORE },
     { "save games", "games save", MAY_HAVE },
     { "save games as", "games save", MAY_HAVE },
     { "save all games", "games save", MAY_HAVE },
@@ -325,6 +343,10 @@ static const Phrase PHRASES[] = {
     { "show comments", "here", NO_MORE },
     { "read comments", "here", NO_MORE },
     { "read comment", "here", NO_MORE },
+    { "add comment", "comment", MAY_HAVE },
+    { "edit comment", "comment", MAY_HAVE },
+    { "change comment", "comment", MAY_HAVE },
+    { "write comment", "comment", MAY_HAVE },
     { "variations", "here", NO_MORE },
     { "show variations", "here", NO_MORE },
     { "list variations", "here", NO_MORE },
@@ -332,6 +354,7 @@ static const Phrase PHRASES[] = {
     { "mainline", "variation main", NO_MORE },
     { "go to main line", "variation main", NO_MORE },
     { "back to main line", "variation main", NO_MORE },
+    { "go back to main line", "variation main", NO_MORE },
     { "return to main line", "variation main", NO_MORE },
     { "leave variation", "variation up", NO_MORE },
     { "leave line", "variation up", NO_MORE },
@@ -340,6 +363,13 @@ static const Phrase PHRASES[] = {
     { "end variation", "variation up", NO_MORE },
     { "next variation", "next-variation", NO_MORE },
     { "previous variation", "previous-variation", NO_MORE },
+    { "first mistake", "mistake first", NO_MORE },
+    { "last mistake", "mistake last", NO_MORE },
+    { "go to first mistake", "mistake first", NO_MORE },
+    { "go to last mistake", "mistake last", NO_MORE },
+    { "go to next mistake", "mistake next", NO_MORE },
+    { "go to previous mistake", "mistake previous", NO_MORE },
+    { "list mistakes", "summary", NO_MORE },
     { "next mistake", "mistake next", NO_MORE },
     { "previous mistake", "mistake previous", NO_MORE },
     { "endgame tables", "tables", NO_MORE },
@@ -405,6 +435,9 @@ static const Phrase PHRASES[] = {
     { "export preferences", "set save", NO_MORE },
     { "dark mode", "set background dark", NO_MORE },
     { "light mode", "set background light", NO_MORE },
+    { "themes", "theme", NO_MORE },
+    { "list themes", "theme", NO_MORE },
+    { "show themes", "theme", NO_MORE },
     { "theme dark", "set background dark", NO_MORE },
     { "theme light", "set background light", NO_MORE },
     { "sound on", "set bell all", NO_MORE },
@@ -442,68 +475,29 @@ static const Phrase PHRASES[] = {
     { ":o", "open", MUST_HAVE },
 };
 
-/* What follows a verb of deletion, or NULL. To undo a game or a variation is not to delete it. */
-static const char *after_deleting(const char *typed, bool *is_undo)
+/* "date newest first", "elo desc": the column to sort by, and the direction in words. */
+static void add_order(const char *typed, StrBuf *line)
 {
-    static const char *const VERBS[] = { "delete", "remove", "erase", "clear", "undo" };
-    const char *rest;
-    for (size_t i = 0; i < ARRAY_LEN(VERBS); i++) {
-        *is_undo = i == ARRAY_LEN(VERBS) - 1;
-        if (begins_with(typed, VERBS[i], &rest))
-            return rest;
-    }
-    return NULL;
-}
-
-/* "remove the arrows", "clear all comments". */
-static bool deletion_to_line(const char *typed, StrBuf *line)
-{
-    static const struct {
-        const char *words, *line;
-        bool may_be_undone;
-    } DELETED[] = {
-        { "game", "game delete", false },
-        { "line", "delete variation", false },
-        { "comment", "comment -", true },
-        { "variation", "delete variation", false },
-        { "note", "comment -", true },
-        { "variations", "delete variations", false },
-        { "comments", "delete comments", false },
-        { "all variations", "delete variations", false },
-        { "all comments", "delete comments", false },
-        { "notes", "delete comments", false },
-        { "mark", "nag none", true },
-        { "marks", "delete marks", false },
-        { "nag", "nag none", true },
-        { "all marks", "delete marks", false },
-        { "arrow", "arrow clear", true },
-        { "arrows", "arrow clear", true },
-        { "circle", "arrow clear", true },
-        { "circles", "arrow clear", true },
-        { "drawing", "arrow clear", true },
-        { "drawings", "arrow clear", true },
-    };
-    bool is_undo;
-    const char *more, *rest = after_deleting(typed, &is_undo);
-    for (size_t i = 0; rest != NULL && i < ARRAY_LEN(DELETED); i++) {
-        if ((is_undo && !DELETED[i].may_be_undone) || !begins_with(rest, DELETED[i].words, &more) ||
-            *more != '\0')
-            continue;
-        strbuf_add_text(line, DELETED[i].line);
-        return true;
-    }
-    return false;
+    static const char DOWN[] = "desc descending newest highest latest longest reverse",
+                      UP[] = "asc ascending oldest lowest earliest shortest";
+    const char *rest = typed;
+    Word column = word_take(&rest), order = word_take(&rest);
+    bool is_down = word_place_among(order, DOWN) >= 0;
+    if (!is_down && word_place_among(order, UP) < 0)
+        strbuf_add_text(line, typed);
+    else
+        strbuf_addf(line, "%s%.*s", is_down ? "-" : "", (int)column.length, column.text);
 }
 
 bool phrase_to_line(const char *typed, StrBuf *line)
 {
-    if (deletion_to_line(typed, line))
+    if (phrase_deletes(typed, line) || phrase_switches(typed, line))
         return true;
     const Phrase *best = NULL;
     const char *rest = "", *more;
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {
         const Phrase *phrase = &PHRASES[i];
-        bool is_meant = begins_with(typed, phrase->words, &more);
+        bool is_meant = phrase_begins(typed, phrase->words, &more);
         if (!is_meant || (*more != '\0' && phrase->more == NO_MORE) ||
             (*more == '\0' && phrase->more == MUST_HAVE))
             continue;
@@ -514,7 +508,11 @@ bool phrase_to_line(const char *typed, StrBuf *line)
     }
     if (best != NULL) {
         bool is_value = best->line[strlen(best->line) - 1] == '=';
-        strbuf_addf(line, "%s%s%s", best->line, *rest != '\0' && !is_value ? " " : "", rest);
+        strbuf_addf(line, "%s%s", best->line, *rest != '\0' && !is_value ? " " : "");
+        if (is_value)
+            add_order(rest, line);
+        else
+            strbuf_add_text(line, rest);
     }
     return best != NULL;
 }

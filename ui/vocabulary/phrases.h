@@ -12,10 +12,22 @@
  * not, and the words after it; false: it does not. */
 bool phrase_to_line(const char *typed, StrBuf *line);
 
+/* Whether the line begins with the words, with small ones between them or not; *more: what follows
+ * them. */
+bool phrase_begins(const char *line, const char *words, const char **more);
+
 /* What follows "I want to", "can you" and the like, or the line. */
 const char *line_after_lead(const char *line);
 /* A copy of the line without these, without "please" at either end, in English or in the person's
  * language, and without marks at its ends. The caller frees it. */
 char *line_without_trimmings(const char *line);
+
+/* --- phrase_verbs.c --------------------------------------------------------------------------- */
+
+/* Appends the line for "remove the arrows", "clear all comments"; false: it is none. */
+bool phrase_deletes(const char *typed, StrBuf *line);
+/* Appends the line for "show the arrows", "hide the clocks", "turn off sound"; false: it is none.
+ */
+bool phrase_switches(const char *typed, StrBuf *line);
 
 #endif

@@ -13,6 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "ui/document/files.h"
+#include "ui/document/judgement.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/mode_keys.h"
 #include "ui/modes/question_mode.h"
@@ -121,6 +122,13 @@ static void a_review_names_the_key_that_finds_mistakes(void **state)
     assert_non_null(strstr(session()->message.text, " mistake: ] shows it"));
     line("mistakes");
     assert_non_null(strstr(session()->message.text, "2.Ba6 was a"));
+    line("go to the last mistake");
+    assert_null(judgement_find(session()->document, +1));
+    assert_int_not_equal(judgement_of(session()->document->node), VERDICT_FINE);
+    line("mistake first");
+    assert_non_null(strstr(session()->message.text, "2.Ba6 was a"));
+    line("mistake worst");
+    assert_non_null(strstr(session()->message.text, "next, previous, first or last"));
     line("accuracy"); /* neither searches the game again */
     assert_false(review_is_running(session()));
 }

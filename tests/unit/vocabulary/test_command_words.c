@@ -88,8 +88,17 @@ static void requests_are_commands(void **state)
     assert_int_equal(fake->session.match->clock.controls.side[WHITE].stages[0].base_ms, 300000);
     assert_int_equal(execute(fake, "opponent Nobody").code, STATUS_NOT_FOUND);
     assert_int_equal(execute(fake, "analyse with nobody").code, STATUS_NOT_FOUND);
-    assert_ok(fake, "show arrows");
-    assert_non_null(strstr(fake->session.message.text, "Arrows"));
+    assert_ok(fake, "hide the arrows");
+    assert_string_equal(fake->session.message.text, "Arrows off.");
+    for (int times = 0; times < 2; times++) {
+        assert_ok(fake, "show arrows");
+        assert_string_equal(fake->session.message.text, "Arrows on.");
+    }
+    assert_ok(fake, "arrows off");
+    assert_ok(fake, "arrows on");
+    assert_int_equal(fake->session.settings.arrows, ARROWS_DRAWN);
+    assert_ok(fake, "hide coordinates");
+    assert_false(fake->session.settings.coordinates);
     assert_int_equal(execute(fake, "show resign").code, STATUS_SYNTAX);
     assert_ok(fake, "show me the clocks");
     assert_ok(fake, "can you show me the moves?");
@@ -168,6 +177,29 @@ static void phrases_stand_for_lines(void **state)
         { "endgame tables", "tables" },
         { "show me the solution", "practice show" },
         { "give me another puzzle", "puzzles" },
+        { "show the arrows", "arrows on" },
+        { "hide arrows", "arrows off" },
+        { "turn off the coordinates", "set coordinates no" },
+        { "show evaluation bar", "set evaluation-bar yes" },
+        { "hide the clocks", "set clocks no" },
+        { "hide graph", "zoom off" },
+        { "sort by date newest first", "games sort=-date" },
+        { "sort date desc", "games sort=-date" },
+        { "sort by elo ascending", "games sort=elo" },
+        { "newest first", "games sort=-date" },
+        { "first game", "game 1" },
+        { "themes", "theme" },
+        { "start analysis", "analyse on" },
+        { "start the engine", "analyse on" },
+        { "premove off", "help premove" },
+        { "add a comment good move", "comment good move" },
+        { "edit the comment", "comment" },
+        { "go to the beginning", "goto start" },
+        { "back to start", "goto start" },
+        { "go back to the main line", "variation main" },
+        { "first mistake", "mistake first" },
+        { "go to the last mistake", "mistake last" },
+        { "list mistakes", "summary" },
     };
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++) {
         StrBuf line;
