@@ -170,6 +170,8 @@ check "all of them" test "$(grep -c 'Result "1-0"' "$e2e_dir/home/saved.pgn")" =
 press_escape '^ BOARD'
 type_line 'next'
 wait_for 'Game 2 of 3: E - F' "the next game is the first that was found, if the board's was not"
+type_text ':'
+wait_for '^ INPUT'
 
 broken=$e2e_dir/home/broken.pgn
 {
