@@ -488,7 +488,7 @@ static Status set_tag(Session *session, const char *name, const char *typed)
 static Status answer_tag(Session *session, const App *app, const char *line)
 {
     (void)app;
-    char name[TAG_NAME_MAX];
+    char name[TAG_NAME_MAX] = "";
     const char *label = line + strspn(line, " \t");
     size_t length = strcspn(label, ":");
     const char *value = label + length + (label[length] == ':');
@@ -521,7 +521,7 @@ static Status command_tag(Session *session, const App *app, const char *argument
         print_tags(session, app);
         return status_ok();
     }
-    char name[TAG_NAME_MAX];
+    char name[TAG_NAME_MAX] = "";
     Status status = read_name(session, word, name);
     if (!status_is_ok(&status))
         return status;
