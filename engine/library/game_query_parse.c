@@ -521,14 +521,21 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
 
 bool game_query_lacks_sign(const char *text, Word *name, Word *value)
 {
+    bool is_white;
     for (Word word = word_take(&text), next = word_take(&text); next.length > 0;
-         word = next, next = word_take(&text))
+         word = next, next = word_take(&text)) {
+        const char *side = word.text;
+        if (query_words_side(&side, &is_white)) { /* "as black" needs none */
+            next = word_take(&text);
+            continue;
+        }
         for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
             if (!KINDS[i].is_alone && is_word(word.text, word.length, KINDS[i].name)) {
                 *name = word;
                 *value = next;
                 return true;
             }
+    }
     return false;
 }
 

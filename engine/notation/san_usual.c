@@ -11,7 +11,6 @@
 #include "engine/board/types.h"
 #include "engine/text/ascii.h"
 
-
 /* clang-format off */
 static const uint8_t types[256] = {
     ['N'] = KNIGHT, ['B'] = BISHOP, ['R'] = ROOK, ['Q'] = QUEEN, ['K'] = KING,

@@ -119,16 +119,16 @@ static void say_line(Explorer *explorer, const Session *session, const TableRow 
 void explorer_text_none(const Explorer *explorer, char text[EXPLORER_TEXT_MAX])
 {
     Word name, value;
-    if (explorer->query[0] == '\0')
-        utf8_printf(text, EXPLORER_TEXT_MAX, "%s", _("No game is here within its first 20 moves."));
-    else if (game_query_lacks_sign(explorer->query, &name, &value))
+    if (game_query_lacks_sign(explorer->query, &name, &value))
         utf8_printf(text, EXPLORER_TEXT_MAX,
                     /* Translators: the name of a filter, and what it is to be. */
                     _("No such game is here. A filter has a sign: `explorer %.*s=%.*s`."),
                     (int)name.length, name.text, (int)value.length, value.text);
     else
         utf8_printf(text, EXPLORER_TEXT_MAX, "%s",
-                    _("No such game is here within its first 20 moves."));
+                    explorer->query[0] != '\0'
+                        ? _("No such game is here within its first 20 moves.")
+                        : _("No game is here within its first 20 moves."));
 }
 
 /* The heading: what is listed, or why nothing is. */

@@ -419,6 +419,7 @@ static void test_filters_without_a_sign(void **state)
     Word name, value;
     for (size_t i = 0; i < ARRAY_LEN(WITH); i++)
         assert_false(game_query_lacks_sign(WITH[i], &name, &value));
+    assert_false(game_query_lacks_sign("karpov as black since 2017", &name, &value));
     assert_true(game_query_lacks_sign("elo>2000 Opening  najdorf b90", &name, &value));
     assert_true(word_is(name, "Opening"));
     assert_true(word_is(value, "najdorf"));
