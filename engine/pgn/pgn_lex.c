@@ -171,15 +171,6 @@ static void take_word_in_letters(PgnLex *lex, PgnToken *token)
         lex->in.at = end;
 }
 
-static void take_word(PgnLex *lex, PgnToken *token, const char *end)
-{
-    token->kind = PGN_WORD;
-    token->text = lex->in.at;
-    token->length = (size_t)(end - lex->in.at);
-    lex->in.at = end;
-    lex->part = PGN_LEX_MOVES;
-}
-
 /* The end of a word that continues at the given place with letters of other alphabets. */
 static const char *foreign_end(const char *start, const char *at)
 {
@@ -229,7 +220,7 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
     if (is_odd && (pgn_lex_parted_move(lex, token, (size_t)(end - start)) ||
                    (*end == ' ' && pgn_lex_unopened_tag(lex, token))))
         return;
-    take_word(lex, token, end);
+    pgn_lex_take(lex, token, PGN_WORD, end, NULL);
     if (is_odd && class_of(end[-1]) == CLASS_LETTER)
         take_word_in_letters(lex, token);
 }
@@ -238,7 +229,7 @@ void pgn_lex_word(PgnLex *lex, PgnToken *token)
 {
     const char *end = word_end(lex->in.at);
     if (is_plain(lex->in.at, end))
-        take_word(lex, token, end);
+        pgn_lex_take(lex, token, PGN_WORD, end, NULL);
     else
         take_odd_word(lex, token, end);
 }
@@ -250,7 +241,7 @@ static void take_foreign_word(PgnLex *lex, PgnToken *token, const char *at)
     const char *end = foreign_end(start, at);
     if (is_sign_of_judgement(end[-1]))
         end = trim_judgement(start, end);
-    take_word(lex, token, end);
+    pgn_lex_take(lex, token, PGN_WORD, end, NULL);
 }
 
 /* The number after a dollar sign; "$ 3" has a blank before it. */
@@ -266,17 +257,12 @@ static void lex_dollar(PgnLex *lex, PgnToken *token)
     const char *at = pgn_lex_digits_end(number);
     int64_t value;
     (void)number_digits(number, (size_t)(at - number), 1000, &value);
-    token->kind = PGN_NAG;
     token->value = (int)value;
-    if (number > lex->in.at + 1)
-        token->fault = N_("a glyph is written without blanks");
-    if (at == number || value > 255) {
-        token->kind = PGN_JUNK;
-        token->fault = N_("a glyph is $0 to $255");
-    }
-    token->text = lex->in.at;
-    token->length = (size_t)(at - lex->in.at);
-    lex->in.at = at;
+    if (at == number || value > 255)
+        pgn_lex_take(lex, token, PGN_JUNK, at, N_("a glyph is $0 to $255"));
+    else
+        pgn_lex_take(lex, token, PGN_NAG, at,
+                     number > lex->in.at + 1 ? N_("a glyph is written without blanks") : NULL);
 }
 
 static inline bool is_meaningless(char c)
@@ -304,18 +290,7 @@ static void lex_junk(PgnLex *lex, PgnToken *token)
     const char *back = at - UTF8_LENGTH_MAX;
     while (at == limit && utf8_continues(*at) && at > back && back > lex->in.at)
         limit = --at; /* before a character that crosses the limit */
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = lex->in.at;
-    token->length = (size_t)(at - lex->in.at);
-    lex->in.at = at;
-}
-
-static void lex_single(PgnLex *lex, PgnToken *token, PgnTokenKind kind)
-{
-    token->kind = kind;
-    token->text = lex->in.at++;
-    token->length = 1;
+    pgn_lex_take(lex, token, PGN_JUNK, at, N_("this has no meaning in PGN"));
 }
 
 /* Glyphs as people write them, null moves, and check signs. */
@@ -323,26 +298,17 @@ static void lex_symbol(PgnLex *lex, PgnToken *token)
 {
     if (pgn_lex_mark_of_text(lex, token))
         return;
-    size_t length = pgn_lex_scan_pass(lex->in.at);
-    if (length > 0) {
-        (void)pgn_lex_take_pass(lex, token, lex->in.at + length);
-        return;
-    }
-    token->kind = PGN_NAG;
-    length = pgn_symbol_scan(lex->in.at, &token->value);
-    if (length == 0) {
-        length = pgn_lex_scan_check(lex->in.at);
-        token->kind = PGN_NOISE;
-        token->fault = N_("a check sign follows its move directly");
-    }
-    if (length == 0) {
-        if (!pgn_lex_dash(lex, token))
-            lex_junk(lex, token);
-        return;
-    }
-    token->text = lex->in.at;
-    token->length = length;
-    lex->in.at += length;
+    const char *at = lex->in.at;
+    size_t pass = pgn_lex_scan_pass(at), glyph, check;
+    if (pass > 0)
+        (void)pgn_lex_take_pass(lex, token, at + pass);
+    else if ((glyph = pgn_symbol_scan(at, &token->value)) > 0)
+        pgn_lex_take(lex, token, PGN_NAG, at + glyph, NULL);
+    else if ((check = pgn_lex_scan_check(at)) > 0)
+        pgn_lex_take(lex, token, PGN_NOISE, at + check,
+                     N_("a check sign follows its move directly"));
+    else if (!pgn_lex_dash(lex, token))
+        lex_junk(lex, token);
 }
 
 /* --- dispatch --------------------------------------------------------------------------------- */
@@ -425,10 +391,10 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
         if (lex->in.at[1] != '\0' && lex->in.at[2] == ')' && pgn_lex_framed_letter(lex, token))
             return true;
         if (!pgn_lex_pass_in_parentheses(lex, token) && !pgn_lex_text_in_parentheses(lex, token))
-            lex_single(lex, token, PGN_OPEN);
+            pgn_lex_take(lex, token, PGN_OPEN, lex->in.at + 1, NULL);
         return true;
     case CLASS_CLOSE:
-        lex_single(lex, token, PGN_CLOSE);
+        pgn_lex_take(lex, token, PGN_CLOSE, lex->in.at + 1, NULL);
         return true;
     case CLASS_BRACKET:
         return pgn_lex_tag(lex, token);
@@ -438,9 +404,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
             return true;
         if (pgn_lex_separator(lex, token) || pgn_lex_note_mark(lex, token))
             return true;
-        lex_single(lex, token, PGN_RESULT);
+        pgn_lex_take(lex, token, PGN_RESULT, lex->in.at + 1, NULL);
         token->value = RESULT_UNKNOWN;
-        lex->part = PGN_LEX_NOTHING;
         return true;
     case CLASS_PERCENT:
         if (pgn_lex_skip_escaped_line(lex, token))

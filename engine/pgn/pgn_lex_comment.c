@@ -358,10 +358,8 @@ void pgn_lex_line_comment(PgnLex *lex, PgnToken *token)
 {
     const char *text = lex->in.at + 1, *end = line_of_moves_end(lex, text);
     if (lex->is_in_variation && parts_variations(lex, text)) {
-        token->kind = PGN_NOISE;
-        token->fault = N_("other programs skip the moves after a semicolon");
-        token->text = lex->in.at++;
-        token->length = 1;
+        pgn_lex_take(lex, token, PGN_NOISE, text,
+                     N_("other programs skip the moves after a semicolon"));
         return;
     }
     if (UNLIKELY(end != NULL)) {

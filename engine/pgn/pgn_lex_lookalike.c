@@ -183,26 +183,19 @@ bool pgn_lex_lookalike_word(PgnLex *lex, PgnToken *token)
     const char *end = read_word(lex->in.at, word, &is_odd, &is_mended, &token->is_wide);
     if (!is_odd)
         return false;
-    if (game_result_read(word, strlen(word), &result) && result != RESULT_UNKNOWN)
-        token->kind = PGN_RESULT;
-    else if (is_mended || token->is_wide || is_castling(word) || is_long_move(word) ||
-             is_capture(word))
-        token->kind = PGN_WORD;
-    else
+    bool is_result = game_result_read(word, strlen(word), &result) && result != RESULT_UNKNOWN;
+    if (!is_result && !is_mended && !token->is_wide && !is_castling(word) && !is_long_move(word) &&
+        !is_capture(word))
         return false;
-    lex->part = token->kind == PGN_RESULT ? PGN_LEX_NOTHING : PGN_LEX_MOVES;
-    if (token->kind == PGN_RESULT)
+    if (is_result)
         token->value = result;
     token->is_wide = token->is_wide && !is_castling(word);
     strbuf_clear(&lex->text);
     strbuf_add_text(&lex->text, word);
-    token->text = lex->text.data;
-    token->length = lex->text.length;
+    pgn_lex_take_made(lex, token, is_result ? PGN_RESULT : PGN_WORD, end,
+                      token->is_wide ? N_("this is written in full-width letters") : NULL);
     token->may_be_result = strcmp(word, "0-0") == 0 && pgn_lex_is_end_of_game(lex, end);
     token->is_odd = token->may_be_result || token->is_wide;
-    if (token->is_wide)
-        token->fault = N_("this is written in full-width letters");
-    lex->in.at = end;
     return true;
 }
 
@@ -223,29 +216,24 @@ bool pgn_lex_wide_sign(PgnLex *lex, PgnToken *token)
     static const char *const PAUSES[] = { "\u3001", "\u3002" };
     enum { SIGNS_MAX = 2 };
     char text[SIGNS_MAX + 1];
-    size_t length = narrow_all(lex->in.at, text, SIGNS_MAX) > 0;
+    const char *at = lex->in.at, *end = at + NARROWED;
+    (void)narrow_all(at, text, SIGNS_MAX);
     if (*text == '(' || *text == ')') {
-        token->kind = *text == '(' ? PGN_OPEN : PGN_CLOSE;
+        pgn_lex_take(lex, token, *text == '(' ? PGN_OPEN : PGN_CLOSE, end, NULL);
     } else if (*text == '*') {
-        token->kind = PGN_RESULT;
+        pgn_lex_take(lex, token, PGN_RESULT, end, NULL);
         token->value = RESULT_UNKNOWN;
-        lex->part = PGN_LEX_NOTHING;
     } else if (*text == '!' || *text == '?') {
-        token->kind = PGN_NAG;
-        length = pgn_symbol_scan(text, &token->value);
+        size_t signs = pgn_symbol_scan(text, &token->value);
+        pgn_lex_take(lex, token, PGN_NAG, at + signs * NARROWED, NULL);
     } else {
         bool is_pause = *text == ',' || *text == ';' || *text == '.';
         for (size_t i = 0; i < ARRAY_LEN(PAUSES) && !is_pause; i++)
-            is_pause = strncmp(lex->in.at, PAUSES[i], NARROWED) == 0;
+            is_pause = strncmp(at, PAUSES[i], NARROWED) == 0;
         if (!is_pause)
             return false;
-        token->kind = PGN_NOISE;
-        token->fault = N_("a comma has no meaning here");
-        length = 1;
+        pgn_lex_take(lex, token, PGN_NOISE, end, N_("a comma has no meaning here"));
     }
-    token->text = lex->in.at;
-    token->length = length * NARROWED;
-    lex->in.at += token->length;
     return true;
 }
 
@@ -328,13 +316,8 @@ static bool take_figurine(PgnLex *lex, PgnToken *token)
     strbuf_clear(&lex->text);
     strbuf_add(&lex->text, figurine, utf8_encode(character, figurine));
     strbuf_add_text(&lex->text, word);
-    token->kind = PGN_WORD;
-    token->text = lex->text.data;
-    token->length = lex->text.length;
+    pgn_lex_take_made(lex, token, PGN_WORD, end, N_("this piece is a character reference of HTML"));
     token->is_odd = token->is_wide = true;
-    token->fault = N_("this piece is a character reference of HTML");
-    lex->part = PGN_LEX_MOVES;
-    lex->in.at = end;
     return true;
 }
 
@@ -349,11 +332,7 @@ bool pgn_lex_html(PgnLex *lex, PgnToken *token)
                                       : NULL;
     if (end == NULL)
         return false;
-    token->kind = is_bare ? PGN_NOISE : PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = start;
-    token->length = (size_t)(end - start);
-    lex->in.at = end;
+    pgn_lex_take(lex, token, is_bare ? PGN_NOISE : PGN_JUNK, end, N_("this has no meaning in PGN"));
     return true;
 }
 

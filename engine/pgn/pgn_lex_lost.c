@@ -230,7 +230,7 @@ bool pgn_lex_lacks_piece(const char *at)
 }
 
 /* Replaces the sign or letter, up to the rest of the move, by the letter of the piece. */
-static void take(PgnLex *lex, PgnToken *token, char letter, const char *rest)
+static void take(PgnLex *lex, PgnToken *token, char letter, const char *rest, const char *fault)
 {
     PgnToken after = *token;
     lex->in.at = rest;
@@ -238,9 +238,7 @@ static void take(PgnLex *lex, PgnToken *token, char letter, const char *rest)
     strbuf_clear(&lex->text);
     strbuf_add_char(&lex->text, letter);
     strbuf_add(&lex->text, rest, (size_t)(lex->in.at - rest));
-    token->kind = PGN_WORD;
-    token->text = lex->text.data;
-    token->length = lex->text.length;
+    pgn_lex_take_made(lex, token, PGN_WORD, lex->in.at, fault);
     token->is_odd = token->is_wide = true;
 }
 
@@ -252,10 +250,10 @@ bool pgn_lex_lost_piece(PgnLex *lex, PgnToken *token)
     if (sign.rest == NULL)
         return false;
     if (sign.piece != '\0') {
-        take(lex, token, sign.piece, sign.rest);
-        token->fault = strchr("<&:\\", *start) != NULL
-                           ? N_("a piece's letter stands directly before its square")
-                           : N_("this piece is a character of a chess font");
+        take(lex, token, sign.piece, sign.rest,
+             strchr("<&:\\", *start) != NULL
+                 ? N_("a piece's letter stands directly before its square")
+                 : N_("this piece is a character of a chess font"));
         return true;
     }
     lex->in.at = sign.rest;
@@ -282,8 +280,7 @@ static bool take_letter(PgnLex *lex, PgnToken *token, char letter, const char *r
 {
     if (rest == NULL)
         return false;
-    take(lex, token, letter, rest);
-    token->fault = N_("a piece's letter stands directly before its square");
+    take(lex, token, letter, rest, N_("a piece's letter stands directly before its square"));
     return true;
 }
 
@@ -316,12 +313,8 @@ bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end)
     strbuf_add(&lex->text, start, (size_t)(end - start));
     strbuf_add_char(&lex->text, piece);
     strbuf_add(&lex->text, rest, signs);
-    token->kind = PGN_WORD;
-    token->text = lex->text.data;
-    token->length = lex->text.length;
+    pgn_lex_take_made(lex, token, PGN_WORD, rest + signs,
+                      N_("this piece is a character of a chess font"));
     token->is_odd = token->is_wide = true;
-    token->fault = N_("this piece is a character of a chess font");
-    lex->in.at = rest + signs;
-    lex->part = PGN_LEX_MOVES;
     return true;
 }

@@ -12,15 +12,6 @@
 
 #include <string.h>
 
-static void take(PgnLex *lex, PgnToken *token, const char *end, const char *fault)
-{
-    token->kind = PGN_NOISE;
-    token->text = lex->in.at;
-    token->length = (size_t)(end - lex->in.at);
-    token->fault = fault;
-    lex->in.at = end;
-}
-
 static bool is_sign(char c) { return ascii_is_one_of(c, "-=_*~#+|:<>/"); }
 static bool is_space(char c) { return c == ' ' || c == '\t'; }
 
@@ -176,9 +167,8 @@ bool pgn_lex_separator(PgnLex *lex, PgnToken *token)
     if (end == NULL && token->number == NULL)
         end = dashes_end(lex, limit);
     if (end != NULL)
-        take(lex, token, end, N_("this has no meaning in PGN"));
-    if (is_text)
-        token->kind = PGN_JUNK;
+        pgn_lex_take(lex, token, is_text ? PGN_JUNK : PGN_NOISE, end,
+                     N_("this has no meaning in PGN"));
     return end != NULL;
 }
 
@@ -214,8 +204,7 @@ bool pgn_lex_board_rank(PgnLex *lex, PgnToken *token)
     const char *end = begins_line(before) ? rank_end(start) : NULL;
     if (end == NULL)
         return false;
-    take(lex, token, end, N_("this has no meaning in PGN"));
-    token->kind = PGN_JUNK;
+    pgn_lex_take(lex, token, PGN_JUNK, end, N_("this has no meaning in PGN"));
     return true;
 }
 
@@ -225,10 +214,10 @@ void pgn_lex_noise(PgnLex *lex, PgnToken *token)
     const char *limit = end + PGN_LEX_WORD_REACH;
     while (end < limit && ascii_is_one_of(*end, ",}`"))
         end++;
-    take(lex, token, end,
-         *lex->in.at == ','   ? N_("a comma has no meaning here")
-         : *lex->in.at == '}' ? N_("this brace closes no comment")
-                              : N_("this has no meaning in PGN"));
+    pgn_lex_take(lex, token, PGN_NOISE, end,
+                 *lex->in.at == ','   ? N_("a comma has no meaning here")
+                 : *lex->in.at == '}' ? N_("this brace closes no comment")
+                                      : N_("this has no meaning in PGN"));
 }
 
 bool pgn_lex_escape(PgnLex *lex, PgnToken *token)
@@ -236,7 +225,7 @@ bool pgn_lex_escape(PgnLex *lex, PgnToken *token)
     const char *at = lex->in.at;
     if (*at != '\\' || at[1] == '\0' || strchr("](){}*$!?+-#=<>;.", at[1]) == NULL)
         return false;
-    take(lex, token, at + 1, N_("this has no meaning in PGN"));
+    pgn_lex_take(lex, token, PGN_NOISE, at + 1, N_("this has no meaning in PGN"));
     return true;
 }
 
@@ -289,8 +278,7 @@ bool pgn_lex_mark_of_text(PgnLex *lex, PgnToken *token)
     if (length == 0 || length > PGN_LEX_NUMBER_REACH || pgn_lex_is_blank(start[-1]) ||
         !pgn_lex_follows_text(start))
         return false;
-    take(lex, token, start + length, N_("this has no meaning in PGN"));
-    token->kind = PGN_JUNK;
+    pgn_lex_take(lex, token, PGN_JUNK, start + length, N_("this has no meaning in PGN"));
     return true;
 }
 
@@ -304,7 +292,7 @@ bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
     }
     if (end == NULL || !pgn_lex_is_blank(*end))
         return false;
-    take(lex, token, end, N_("a dash between moves has no meaning"));
+    pgn_lex_take(lex, token, PGN_NOISE, end, N_("a dash between moves has no meaning"));
     return true;
 }
 
@@ -317,7 +305,6 @@ bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token)
     bool begins_game = next[0] == '1' && next[1] == '.' && next[2] != '.';
     if (begins_game || !(ascii_is_letter(*next) || ascii_is_digit(*next)))
         return false;
-    take(lex, token, at + 1, N_("this has no meaning in PGN"));
-    token->kind = PGN_JUNK;
+    pgn_lex_take(lex, token, PGN_JUNK, at + 1, N_("this has no meaning in PGN"));
     return true;
 }

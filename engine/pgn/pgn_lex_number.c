@@ -104,16 +104,12 @@ bool pgn_lex_result(PgnLex *lex, PgnToken *token)
         length = pgn_result_scan(start, &read);
     if (length == 0 || read.is_castling || !is_result(lex, &read, start + length))
         return false;
-    token->kind = PGN_RESULT;
+    pgn_lex_take(lex, token, PGN_RESULT, start + length, NULL);
     token->value = read.result;
     token->is_forfeit = read.is_forfeit;
-    lex->part = PGN_LEX_NOTHING;
     token->is_odd = read.result == RESULT_UNKNOWN || read.result == RESULT_BOTH_LOSE ||
                     read.is_forfeit || read.has_letter || read.says_how;
     token->says_how = read.says_how;
-    token->text = start;
-    token->length = length;
-    lex->in.at += length;
     return true;
 }
 
@@ -179,11 +175,9 @@ bool pgn_lex_word_meaning(PgnToken *token)
 
 bool pgn_lex_take_pass(PgnLex *lex, PgnToken *token, const char *end)
 {
-    token->kind = PGN_WORD;
+    pgn_lex_take(lex, token, PGN_WORD, end, NULL);
     token->text = "--";
     token->length = 2;
-    lex->in.at = end;
-    lex->part = PGN_LEX_MOVES;
     return true;
 }
 
@@ -239,11 +233,8 @@ static bool may_follow_points(const char *at)
 
 static bool take_junk(PgnLex *lex, const char *start, const char *end, PgnToken *token)
 {
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = start;
-    token->length = (size_t)(end - start);
-    lex->in.at = end;
+    lex->in.at = start;
+    pgn_lex_take(lex, token, PGN_JUNK, end, N_("this has no meaning in PGN"));
     return true;
 }
 
@@ -265,10 +256,9 @@ static bool take_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
     size_t length = (size_t)(lex->in.at - start);
     if ((length != 2 && length != 3) || strncmp(start, "000", length) != 0 || *lex->in.at == '-')
         return false;
-    token->kind = PGN_WORD;
+    pgn_lex_take(lex, token, PGN_WORD, lex->in.at, NULL);
     token->text = length == 2 ? "O-O" : "O-O-O";
     token->length = strlen(token->text);
-    lex->part = PGN_LEX_MOVES;
     return true;
 }
 
@@ -284,12 +274,10 @@ static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
         move++;
     if (!ascii_is_letter(*move) && !san_text_is_figurine(move))
         return false;
-    token->kind = *sign == ')' ? PGN_CLOSE : PGN_NOISE;
-    token->fault = N_("a move's number should end in a dot");
+    lex->in.at = start;
+    pgn_lex_take(lex, token, *sign == ')' ? PGN_CLOSE : PGN_NOISE, sign + 1,
+                 N_("a move's number should end in a dot"));
     token->is_number = true;
-    token->text = start;
-    token->length = (size_t)(sign + 1 - start);
-    lex->in.at = sign + 1;
     return true;
 }
 
@@ -438,11 +426,8 @@ bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token)
 {
     if (lex->part == PGN_LEX_MOVES || !is_number(at) || !is_alone(lex, at))
         return false;
-    token->kind = PGN_JUNK;
-    token->fault = N_("this has no meaning in PGN");
-    token->text = token->number = at;
-    token->length = (size_t)(lex->in.at - at);
-    return true;
+    token->number = at;
+    return take_junk(lex, at, lex->in.at, token);
 }
 
 bool pgn_lex_skip_en_passant(PgnLex *lex)

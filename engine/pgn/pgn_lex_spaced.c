@@ -109,13 +109,8 @@ static void take(PgnLex *lex, PgnToken *token, const char *text, size_t length, 
 {
     strbuf_clear(&lex->text);
     strbuf_add(&lex->text, text, length);
-    token->kind = PGN_WORD;
-    token->text = lex->text.data;
-    token->length = lex->text.length;
-    token->fault = N_("a move is written without blanks");
+    pgn_lex_take_made(lex, token, PGN_WORD, end, N_("a move is written without blanks"));
     token->is_odd = true;
-    lex->in.at = end;
-    lex->part = PGN_LEX_MOVES;
 }
 
 bool pgn_lex_parted_castling(PgnLex *lex, PgnToken *token)

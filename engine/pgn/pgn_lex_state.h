@@ -104,6 +104,31 @@ struct PgnLex {
     EncodingHint hint;
 };
 
+/* Makes a token of the bytes from the window's next byte up to end, and passes them. fault may be
+ * NULL. */
+static inline void pgn_lex_take(PgnLex *lex, PgnToken *token, PgnTokenKind kind, const char *end,
+                                const char *fault)
+{
+    token->kind = kind;
+    token->text = lex->in.at;
+    token->length = (size_t)(end - lex->in.at);
+    token->fault = fault;
+    lex->in.at = end;
+    if (kind == PGN_WORD)
+        lex->part = PGN_LEX_MOVES;
+    else if (kind == PGN_RESULT)
+        lex->part = PGN_LEX_NOTHING;
+}
+
+/* The same, but the token's text is lex->text. */
+static inline void pgn_lex_take_made(PgnLex *lex, PgnToken *token, PgnTokenKind kind,
+                                     const char *end, const char *fault)
+{
+    pgn_lex_take(lex, token, kind, end, fault);
+    token->text = lex->text.data;
+    token->length = lex->text.length;
+}
+
 /* Whether a lookalike of another character may begin with the byte. */
 static inline bool pgn_lex_may_look_alike(char c) { return (c & 0x80) != 0 || c == '\\'; }
 

@@ -371,15 +371,11 @@ static bool skip_frame(PgnLex *lex)
 
 static void lex_no_tag(PgnLex *lex, PgnToken *token)
 {
-    token->kind = PGN_JUNK;
-    token->fault = N_("this is not a tag: [Name \"value\"] is expected");
-    token->text = lex->in.at;
-    const char *limit = token->text + PGN_LEX_WORD_REACH;
-    while (lex->in.at < limit && *lex->in.at != '\0' && *lex->in.at != ']' &&
-           !pgn_lex_is_line_break(*lex->in.at))
-        lex->in.at++;
-    lex->in.at += *lex->in.at == ']';
-    token->length = (size_t)(lex->in.at - token->text);
+    const char *at = lex->in.at, *limit = at + PGN_LEX_WORD_REACH;
+    while (at < limit && *at != '\0' && *at != ']' && !pgn_lex_is_line_break(*at))
+        at++;
+    pgn_lex_take(lex, token, PGN_JUNK, at + (*at == ']'),
+                 N_("this is not a tag: [Name \"value\"] is expected"));
 }
 
 /* --- without quotes --------------------------------------------------------------------------- */
