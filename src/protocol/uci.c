@@ -18,12 +18,11 @@
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/tables/tables.h"
-#include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "src/filters/batch.h"
 #include "src/filters/bench.h"
 #include "src/protocol/peer.h"
-#include "src/protocol/uci_settings.h"
+#include "src/protocol/peer_settings.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -99,8 +98,8 @@ static void uci_print_network(StrBuf *out, const Position *pos, const NetworkExp
 
 typedef struct Uci {
     Peer peer;
-    UciSettings settings;
-    char evaluation[UCI_TEXT_MAX]; /* current EvalFile */
+    PeerSettings settings;
+    char evaluation[PEER_TEXT_MAX]; /* current EvalFile */
     MoveLine game;
     Status refused;       /* not OK: why the position was rejected; the game is then meaningless */
     uint64_t player_seed; /* for limited strength; a new one each game */
@@ -193,14 +192,7 @@ static void start_search(Uci *uci, const UciGo *go)
 {
     SearchJob *job = &uci->job;
     job->lines = uci->settings.lines;
-    job->limits.overhead_ms = uci->settings.overhead_ms;
-    if (uci->settings.limit_strength && is_play(uci, go))
-        job->strength = (Strength){ .elo = uci->settings.elo,
-                                    .seed = uci->player_seed,
-                                    .human_move = uci->settings.human_move };
-    if (uci->settings.own_book && is_play(uci, go))
-        job->book = (BookWish){ true, uci->settings.book_depth, uci->settings.book_variety,
-                                uci->player_seed };
+    peer_settings_apply(&uci->settings, is_play(uci, go), uci->player_seed, job);
     uci->searching = true;
     uci->reported = uci->held = false;
     uci->infinite = go->infinite;
@@ -271,15 +263,9 @@ static void set_evaluation(Uci *uci)
 static void set_tables(Uci *uci)
 {
     char shown[200];
-    const char *path = uci->settings.tables_path;
-    Word word = word_of(path);
-    Engine *engine = uci->peer.engine;
-    StrBuf folders;
-    strbuf_init(&folders);
-    path_expand_list(path, &folders);
-    Status status = engine_set_tables(engine, folders.data);
-    strbuf_done(&folders);
-    const Tables *tables = engine_tables(engine);
+    Word word = word_of(uci->settings.tables_path);
+    Status status = peer_settings_open_tables(&uci->settings, uci->peer.engine);
+    const Tables *tables = engine_tables(uci->peer.engine);
     if (!status_is_ok(&status))
         uci_write_note(&uci->peer.out, "SyzygyPath changes nothing: \"%s\": %s",
                        word_printable(word, shown, sizeof shown), status.text);
@@ -294,13 +280,8 @@ static void set_tables(Uci *uci)
 static void set_book(Uci *uci)
 {
     char shown[200];
-    const char *path = uci->settings.book_file;
-    Word word = word_of(path);
-    StrBuf file;
-    strbuf_init(&file);
-    path_expand(path, &file);
-    Status status = engine_set_book(uci->peer.engine, file.data);
-    strbuf_done(&file);
+    Word word = word_of(uci->settings.book_file);
+    Status status = peer_settings_open_book(&uci->settings, uci->peer.engine);
     if (!status_is_ok(&status))
         uci_write_note(&uci->peer.out, "BookFile changes nothing: \"%s\": %s",
                        word_printable(word, shown, sizeof shown), status.text);
@@ -308,7 +289,7 @@ static void set_book(Uci *uci)
 
 static void set_tables_use(Uci *uci)
 {
-    const UciSettings *settings = &uci->settings;
+    const PeerSettings *settings = &uci->settings;
     engine_set_tables_use(uci->peer.engine, settings->tables_depth, settings->tables_men,
                           settings->tables_fifty_rule != 0);
 }
@@ -541,7 +522,7 @@ static void obey(void *context, const Line *line)
 int uci_run(LineIn *in, int out_fd)
 {
     Uci *uci = alloc_zeroed(1, sizeof *uci);
-    uci_settings_init(&uci->settings);
+    peer_settings_init(&uci->settings);
     begin_game(uci);
     uci->player_seed = (uint64_t)clock_now_ns();
     Status status =

@@ -18,8 +18,9 @@
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "src/protocol/peer.h"
+#include "src/protocol/peer_settings.h"
+#include "src/protocol/xboard_clock.h"
 #include "src/protocol/xboard_edit.h"
-#include "src/protocol/xboard_settings.h"
 #include "src/protocol/xboard_think.h"
 
 #include <inttypes.h>
@@ -423,7 +424,7 @@ static const char *do_quit(XBoard *x, Words *words)
 
 static const char *do_memory(XBoard *x, Words *words)
 {
-    if (!xboard_option_memory(&x->settings, words_next(words)))
+    if (!xboard_option_number(&x->settings, "Hash", words_next(words)))
         return BAD_NUMBER;
     xboard_apply_settings(x);
     return NULL;
@@ -431,7 +432,7 @@ static const char *do_memory(XBoard *x, Words *words)
 
 static const char *do_cores(XBoard *x, Words *words)
 {
-    if (!xboard_option_cores(&x->settings, words_next(words)))
+    if (!xboard_option_number(&x->settings, "Threads", words_next(words)))
         return BAD_NUMBER;
     xboard_apply_settings(x);
     return NULL;
@@ -581,7 +582,7 @@ int xboard_run(LineIn *in, int out_fd)
     position_init(&start);
     move_line_begin(&x->game, &start);
     xboard_clock_init(&x->clock);
-    xboard_settings_init(&x->settings);
+    peer_settings_init(&x->settings);
     strbuf_init(&x->pongs);
     x->playing = true;
     Status status =

@@ -13,8 +13,7 @@
 #include "engine/notation/san.h"
 #include "engine/protocol/xboard_answer.h"
 #include "engine/record/game.h"
-#include "engine/text/path.h"
-#include "src/protocol/xboard_settings.h"
+#include "src/protocol/peer_settings.h"
 
 #include <string.h>
 
@@ -53,35 +52,16 @@ static void print_kept(XBoard *x, const char *what, const Status *status)
     strbuf_addf(&x->peer.out, "Error (not enough: %s): %s\n", status->text, what);
 }
 
-static void apply_book(XBoard *x)
+/* Only a path that was not tried before. */
+static void apply_path(XBoard *x, const char *option, char *tried, const char *path,
+                       Status (*open)(const PeerSettings *, Engine *))
 {
-    if (strcmp(x->settings.book_file, x->book_file) == 0)
+    if (strcmp(path, tried) == 0)
         return;
-    static const char BOOK_OPTION[] = "option BookFile";
-    memcpy(x->book_file, x->settings.book_file, sizeof x->book_file);
-    StrBuf path;
-    strbuf_init(&path);
-    path_expand(x->book_file, &path);
-    Status status = engine_set_book(x->peer.engine, path.data);
-    strbuf_done(&path);
+    memcpy(tried, path, PEER_TEXT_MAX);
+    Status status = open(&x->settings, x->peer.engine);
     if (!status_is_ok(&status))
-        xboard_print_error(&x->peer.out, status.text, word_of(BOOK_OPTION));
-}
-
-static void apply_tables(XBoard *x)
-{
-    if (strcmp(x->settings.tables_path, x->tables_path) == 0)
-        return;
-    static const char TABLES_OPTION[] = "option SyzygyPath";
-    memcpy(x->tables_path, x->settings.tables_path, sizeof x->tables_path);
-    StrBuf folders;
-    strbuf_init(&folders);
-    if (strcmp(x->tables_path, "<empty>") != 0)
-        path_expand_list(x->tables_path, &folders);
-    Status status = engine_set_tables(x->peer.engine, folders.data);
-    strbuf_done(&folders);
-    if (!status_is_ok(&status))
-        xboard_print_error(&x->peer.out, status.text, word_of(TABLES_OPTION));
+        xboard_print_error(&x->peer.out, status.text, word_of(option));
 }
 
 /* Only while idle. */
@@ -100,8 +80,9 @@ static void apply_now(XBoard *x)
             print_kept(x, "cores", &status);
         x->settings.threads = engine_threads(engine);
     }
-    apply_book(x);
-    apply_tables(x);
+    apply_path(x, "option BookFile", x->book_file, x->settings.book_file, peer_settings_open_book);
+    apply_path(x, "option SyzygyPath", x->tables_path, x->settings.tables_path,
+               peer_settings_open_tables);
     if (x->settings.clear_hash)
         engine_clear(engine);
     x->settings.clear_hash = false;
@@ -111,15 +92,8 @@ static void start(XBoard *x, Thought thought, SearchJob *job)
 {
     mind_cancel(x->peer.mind);
     apply_now(x);
-    job->limits.overhead_ms = x->settings.overhead_ms;
     bool is_play = thought == THOUGHT_MOVE || thought == THOUGHT_PONDER;
-    if (x->settings.limit_strength && is_play)
-        job->strength = (Strength){ .elo = x->settings.elo,
-                                    .seed = x->player_seed,
-                                    .human_move = x->settings.human_move };
-    if (x->settings.own_book && is_play)
-        job->book =
-            (BookWish){ true, x->settings.book_depth, x->settings.book_variety, x->player_seed };
+    peer_settings_apply(&x->settings, is_play, x->player_seed, job);
     x->thought = thought;
     x->root = *search_job_root(job);
     x->newest.depth = 0;

@@ -15,8 +15,9 @@
 #include "engine/mind/opponent.h"
 #include "engine/text/words.h"
 #include "src/protocol/peer.h"
+#include "src/protocol/peer_settings.h"
+#include "src/protocol/xboard_clock.h"
 #include "src/protocol/xboard_edit.h"
-#include "src/protocol/xboard_settings.h"
 
 /* Errors for XBoard, appended to a buffer. */
 
@@ -40,9 +41,9 @@ typedef struct XBoard {
     MoveLine game;
     XBoardClock clock;
     XBoardEdit edit;
-    XBoardSettings settings; /* applied before the next search */
+    PeerSettings settings; /* applied before the next search */
 
-    char book_file[XBOARD_TEXT_MAX], tables_path[XBOARD_TEXT_MAX]; /* last ones tried */
+    char book_file[PEER_TEXT_MAX], tables_path[PEER_TEXT_MAX]; /* last ones tried */
     uint64_t player_seed; /* for limited strength; a new one each game */
     bool fischerandom;    /* variant of this game */
     bool bad_position;    /* the last setboard was invalid: no move is legal */

@@ -2,7 +2,7 @@
 /* Time controls from text, and what they let a move use. */
 #include <config.h>
 
-#include "src/protocol/xboard_settings.h"
+#include "src/protocol/xboard_clock.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
