@@ -92,6 +92,8 @@ bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t offset)
     return true;
 }
 
+bool fdio_sync(int fd) { return fsync(fd) == 0 || errno == EINVAL; }
+
 enum { TRY_AGAIN_MS = 10, REPLACED_MAX = 1000, APPEND_PATIENCE_MS = 2000 };
 
 static bool is_held_by_others(int fd)
@@ -170,7 +172,14 @@ int fdio_open_to_append(const char *path, int flags, mode_t mode)
     return -1;
 }
 
-static bool is_on_disk(int fd) { return fsync(fd) == 0 || errno == EINVAL; }
+Status fdio_refusal(const char *path)
+{
+    if (errno == EWOULDBLOCK)
+        return status_error(STATUS_IO, "%.100s is locked by another program", path);
+    if (errno == EINVAL)
+        return status_error(STATUS_IO, "%.100s is not a file", path);
+    return status_from_errno(path, errno);
+}
 
 static bool holds(int fd, uint64_t offset, const char *bytes, size_t length)
 {
@@ -189,7 +198,7 @@ static void cut_off(int fd, off_t size, const void *bytes, size_t length)
     off_t added = fstat(fd, &now) == 0 ? now.st_size - size : 0;
     if (added > 0 && (size_t)added <= length && holds(fd, (uint64_t)size, bytes, (size_t)added) &&
         ftruncate(fd, size) == 0)
-        (void)is_on_disk(fd);
+        (void)fsync(fd);
     errno = reason;
 }
 
@@ -201,7 +210,7 @@ bool fdio_append(int fd, const void *bytes, size_t length, bool is_synced, uint6
         return false;
     bool is_whole = fdio_write(fd, bytes, length);
     off_t place = is_whole ? lseek(fd, 0, SEEK_CUR) : -1;
-    if (place < 0 || (is_synced && !is_on_disk(fd))) {
+    if (place < 0 || (is_synced && !fdio_sync(fd))) {
         cut_off(fd, before.st_size, bytes, length);
         return false;
     }

@@ -31,6 +31,9 @@ NODISCARD Status fdio_read_file(const char *path, size_t max, StrBuf *text);
 NODISCARD bool fdio_write(int fd, const void *bytes, size_t length);
 NODISCARD bool fdio_write_at(int fd, const void *bytes, size_t length, uint64_t offset);
 
+/* Waits until the file is on the disk, if its file system can; false with errno. */
+NODISCARD bool fdio_sync(int fd);
+
 /* Whether both are of one file, whatever its names. */
 static inline bool fdio_is_same(const struct stat *a, const struct stat *b)
 {
@@ -53,6 +56,9 @@ NODISCARD int fdio_open_nameless(const char *prefix);
  * closed. Waits two seconds for another program's lock. Returns -1 with errno; EWOULDBLOCK: it is
  * locked, EINVAL: not a regular file. */
 NODISCARD int fdio_open_to_append(const char *path, int flags, mode_t mode);
+
+/* Why one of the two above did not open the file, from errno. */
+NODISCARD Status fdio_refusal(const char *path);
 
 /* Appends all bytes or none; *end is the offset after them. is_synced: waits for the disk. On
  * failure returns false with errno and truncates the part that was written, unless another program

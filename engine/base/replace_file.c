@@ -203,7 +203,7 @@ Status replace_file_sync(ReplaceFile *file)
 {
     if (file->fd < 0)
         return status_ok();
-    if (!file->is_lossy && fsync(file->fd) != 0 && errno != EINVAL)
+    if (!file->is_lossy && !fdio_sync(file->fd))
         return failed(file);
     file->held = fcntl(file->fd, F_DUPFD_CLOEXEC, 0);
     int fd = file->fd;
@@ -244,22 +244,22 @@ static Status sync_folder(const char *path, const char *name)
 Status replace_file_sync_folder(const char *path) { return sync_folder(path, path); }
 
 /* link(2) fails if the name exists; file systems without links only offer rename(2). */
-static bool take_name(ReplaceFile *file, bool must_be_free)
+static bool take_name(ReplaceFile *file)
 {
     assert(file->beside != NULL && file->fd < 0);
-    if (must_be_free && link(file->beside, file->path) == 0) {
+    if (file->must_be_free && link(file->beside, file->path) == 0) {
         (void)unlink(file->beside); /* if this fails, it is cleared later */
         return true;
     }
-    if (must_be_free && errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
+    if (file->must_be_free && errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
         return false;
     return rename(file->beside, file->path) == 0;
 }
 
-static Status commit(ReplaceFile *file, bool must_be_free)
+Status replace_file_commit(ReplaceFile *file)
 {
     Status status = replace_file_sync(file);
-    if (status_is_ok(&status) && !take_name(file, must_be_free))
+    if (status_is_ok(&status) && !take_name(file))
         status = failed(file);
     if (!status_is_ok(&status)) {
         replace_file_abandon(file);
@@ -273,16 +273,12 @@ static Status commit(ReplaceFile *file, bool must_be_free)
     return status;
 }
 
-Status replace_file_commit(ReplaceFile *file) { return commit(file, false); }
-
-Status replace_file_commit_new(ReplaceFile *file) { return commit(file, true); }
-
 /* link(2) detects an existing name, rename(2) does not. */
 static bool take_free_name(ReplaceFile *file)
 {
     struct stat info;
     if (lstat(file->path, &info) != 0)
-        return take_name(file, true);
+        return take_name(file);
     errno = EEXIST;
     return false;
 }
@@ -290,6 +286,7 @@ static bool take_free_name(ReplaceFile *file)
 Status replace_file_commit_aside(ReplaceFile *file, StrBuf *kept)
 {
     assert(file->beside != NULL);
+    file->must_be_free = true;
     Status status = replace_file_sync(file);
     size_t length = strlen(file->path);
     bool is_named = false;
@@ -319,7 +316,7 @@ Status replace_file_commit_aside(ReplaceFile *file, StrBuf *kept)
 Status replace_file_take(const char *written, const char *path)
 {
     int fd = open(written, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    bool is_whole = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL);
+    bool is_whole = fd >= 0 && fdio_sync(fd);
     Status status =
         is_whole && rename(written, path) == 0 ? status_ok() : status_from_errno(path, errno);
     if (fd >= 0)
@@ -385,29 +382,36 @@ Status replace_file_keep_old(const ReplaceFile *file, const char *backup)
 
 /* --- all at once ------------------------------------------------------------------------------ */
 
-static Status write_whole(const char *path, mode_t new_mode, bool is_lossy, const void *bytes,
-                          size_t length)
+static Status write_whole(ReplaceFile *file, const void *bytes, size_t length)
 {
-    ReplaceFile file;
-    Status status = replace_file_begin(path, new_mode, &file);
-    if (!status_is_ok(&status))
-        return status;
-    file.is_lossy = is_lossy;
-    status = replace_file_write(&file, bytes, length);
+    Status status = replace_file_write(file, bytes, length);
     if (status_is_ok(&status))
-        return replace_file_commit(&file);
-    replace_file_abandon(&file);
+        return replace_file_commit(file);
+    replace_file_abandon(file);
     return status;
 }
 
 Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes, size_t length)
 {
-    return write_whole(path, new_mode, false, bytes, length);
+    ReplaceFile file;
+    Status status = replace_file_begin(path, new_mode, &file);
+    return status_is_ok(&status) ? write_whole(&file, bytes, length) : status;
+}
+
+Status replace_file_new(const char *path, mode_t new_mode, const void *bytes, size_t length)
+{
+    ReplaceFile file;
+    Status status = replace_file_begin(path, new_mode, &file);
+    file.must_be_free = true;
+    return status_is_ok(&status) ? write_whole(&file, bytes, length) : status;
 }
 
 Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes, size_t length)
 {
-    return write_whole(path, new_mode, true, bytes, length);
+    ReplaceFile file;
+    Status status = replace_file_begin(path, new_mode, &file);
+    file.is_lossy = true;
+    return status_is_ok(&status) ? write_whole(&file, bytes, length) : status;
 }
 
 /* --- clearing --------------------------------------------------------------------------------- */

@@ -15,13 +15,14 @@
 #include <sys/types.h>
 
 typedef struct ReplaceFile {
-    int fd;           /* open for writing until replace_file_sync; -1: not open */
-    int held;         /* holds the lock until the file has its name; -1: no lock */
-    bool is_new;      /* no file had this name at the beginning */
-    bool is_lossy;    /* not flushed to disk */
-    char *path;       /* the destination, links followed; owned */
-    char *beside;     /* the file being written, in the same folder; owned, NULL once it is gone */
-    const char *name; /* as given by the user; owned by the caller */
+    int fd;            /* open for writing until replace_file_sync; -1: not open */
+    int held;          /* holds the lock until the file has its name; -1: no lock */
+    bool is_new;       /* no file had this name at the beginning */
+    bool is_lossy;     /* not flushed to disk; set after replace_file_begin, as must_be_free is */
+    bool must_be_free; /* STATUS_IO if a file has the name by the time of replace_file_commit */
+    char *path;        /* the destination, links followed; owned */
+    char *beside;      /* the file being written, in the same folder; owned, NULL once it is gone */
+    const char *name;  /* as given by the user; owned by the caller */
 } ReplaceFile;
 
 /* Creates the new file beside path; new_mode, less the umask, applies if path does not exist yet.
@@ -38,8 +39,6 @@ NODISCARD Status replace_file_sync(ReplaceFile *file);
 /* Gives the file its name and releases *file, also on an error. STATUS_IO: the old file is
  * unchanged. STATUS_STATE: the new file has the name, but may not survive a power cut. */
 NODISCARD Status replace_file_commit(ReplaceFile *file);
-/* The same, but STATUS_IO if a file of that name exists by now. */
-NODISCARD Status replace_file_commit_new(ReplaceFile *file);
 
 /* Leaves the old file unchanged and commits under a free name: the path, links followed, with
  * ".part" and a number if that is taken. The name is appended to *kept. */
@@ -56,8 +55,11 @@ void replace_file_abandon(ReplaceFile *file);
 /* Begins, writes and commits in one call. */
 NODISCARD Status replace_file_whole(const char *path, mode_t new_mode, const void *bytes,
                                     size_t length);
-/* The same without waiting some 10 ms for the disk: for files that may be lost in a power cut. If
- * the program is killed, the old or the new file is whole all the same. */
+/* The same, but STATUS_IO if a file of that name exists by the end. */
+NODISCARD Status replace_file_new(const char *path, mode_t new_mode, const void *bytes,
+                                  size_t length);
+/* The same as replace_file_whole without waiting some 10 ms for the disk: for files that may be
+ * lost in a power cut. If the program is killed, the old or the new file is whole all the same. */
 NODISCARD Status replace_file_soon(const char *path, mode_t new_mode, const void *bytes,
                                    size_t length);
 

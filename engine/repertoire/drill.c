@@ -414,7 +414,7 @@ static Status save(DrillFile *file)
     int held =
         fdio_open_locked(file->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600, PATIENCE_MS);
     if (held < 0)
-        return status_from_errno(file->path, errno);
+        return fdio_refusal(file->path);
     status = read_all(file, held);
     if (status_is_ok(&status))
         status = write_all(file);

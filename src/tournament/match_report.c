@@ -10,7 +10,6 @@
 #include "engine/base/packer.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_write.h"
 #include "engine/record/game.h"
@@ -35,23 +34,13 @@
 
 enum { SYNC_MS = 1000 }; /* at most lost in a power cut; a sync takes some 10 ms */
 
-/* Games are not added to compressed ones, after which they could not be read, nor to a file of
- * another kind, such as a book. */
 static Status expect_pgn(const char *path, int fd)
 {
     char head[4096];
     ssize_t length = fdio_read_at(fd, head, sizeof head, 0);
     if (length < 0)
         return status_from_errno(path, errno);
-    if (byte_source_head_is_packed(head, (size_t)length))
-        return status_error(STATUS_UNSUPPORTED,
-                            "%.100s is compressed or in UTF-16; choose another name", path);
-    bool is_empty = textstyle_head(head, (size_t)length) == (size_t)length;
-    TextKind kind = recognise_kind(head, (size_t)length);
-    if (!is_empty && kind != TEXT_PGN && kind != TEXT_MOVES)
-        return status_error(STATUS_UNSUPPORTED, "%.100s is not a PGN file; choose another name",
-                            path);
-    return status_ok();
+    return recognise_expect_pgn(path, head, (size_t)length);
 }
 
 static Status open_file(const char *path)
@@ -60,10 +49,8 @@ static Status open_file(const char *path)
     if (!status_is_ok(&named))
         return named;
     int fd = fdio_open_to_append(path, O_CREAT, 0666);
-    if (fd < 0 && errno == EWOULDBLOCK)
-        return status_error(STATUS_IO, "%.100s is locked by another program", path);
     if (fd < 0)
-        return status_from_errno(path, errno);
+        return fdio_refusal(path);
     Status status = expect_pgn(path, fd);
     (void)close(fd);
     return status;
@@ -176,10 +163,11 @@ static Status append(RecordFile *file, const StrBuf *game)
     bool is_synced = file->synced_ms == 0 || now_ms - file->synced_ms >= SYNC_MS;
     uint64_t begin;
     int fd = fdio_open_to_append(file->plan->pgn, O_CREAT, 0666);
-    bool is_added = fd >= 0 && pgn_append_game(fd, game->data, game->length, is_synced, &begin);
+    if (fd < 0)
+        return fdio_refusal(file->plan->pgn);
+    bool is_added = pgn_append_game(fd, game->data, game->length, is_synced, &begin);
     Status status = is_added ? status_ok() : status_from_errno(file->plan->pgn, errno);
-    if (fd >= 0)
-        (void)close(fd);
+    (void)close(fd);
     if (is_synced)
         file->synced_ms = now_ms;
     return status;

@@ -248,11 +248,9 @@ static Status job_open(Job *job, const char *path)
     if (!status_is_ok(&status))
         return status;
     job->source = fdio_open_locked(job->path, O_RDWR, 0, PATIENCE_MS);
-    if (job->source < 0 && errno == EWOULDBLOCK)
-        return status_error(STATUS_IO, "%.100s is locked by another program", job->name);
-    if (job->source < 0 || fstat(job->source, &job->info) != 0)
-        return failed(job);
-    return status_ok();
+    if (job->source < 0)
+        return fdio_refusal(job->name);
+    return fstat(job->source, &job->info) == 0 ? status_ok() : failed(job);
 }
 
 /* Other programs lock nothing: whether the file is still as it was when the job began. */
@@ -455,25 +453,14 @@ Status file_place_remove(FilePlace *file_place)
 
 /* --- adding ------------------------------------------------------------------------------------*/
 
-/* Empty files and files of PGN: anything else is hardly meant. */
 static Status expect_pgn(const Job *job)
 {
     StrBuf head;
     strbuf_init(&head);
     uint64_t size = (uint64_t)job->info.st_size;
     Status status = read_range(job, 0, size < HEAD_BYTES ? size : HEAD_BYTES, &head);
-    if (status_is_ok(&status)) {
-        size_t start = textstyle_head(head.data, head.length);
-        size_t length = head.length - start;
-        TextKind kind = recognise_kind(head.data + start, length);
-        if (byte_source_head_is_packed(head.data, head.length))
-            status =
-                status_error(STATUS_UNSUPPORTED,
-                             "%.100s is compressed or in UTF-16; choose another name", job->name);
-        else if (length > 0 && kind != TEXT_PGN && kind != TEXT_MOVES)
-            status = status_error(STATUS_UNSUPPORTED,
-                                  "%.100s is not a PGN file; choose another name", job->name);
-    }
+    if (status_is_ok(&status))
+        status = recognise_expect_pgn(job->name, head.data, head.length);
     strbuf_done(&head);
     return status;
 }
@@ -533,17 +520,8 @@ static Status append_game(Job *job, const char *text, size_t length, FilePlace *
 /* Nothing is written over that appeared there in between. */
 static Status write_new(const char *path, const char *text, size_t length)
 {
-    ReplaceFile file;
     Status status = packer_expect_plain(path);
-    if (status_is_ok(&status))
-        status = replace_file_begin(path, 0666, &file);
-    if (!status_is_ok(&status))
-        return status;
-    status = replace_file_write(&file, text, length);
-    if (status_is_ok(&status))
-        return replace_file_commit_new(&file);
-    replace_file_abandon(&file);
-    return status;
+    return status_is_ok(&status) ? replace_file_new(path, 0666, text, length) : status;
 }
 
 Status file_place_add(const char *path, const char *text, size_t length, FilePlace *file_place)

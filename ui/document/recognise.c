@@ -11,6 +11,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_symbols.h"
 #include "engine/record/game.h"
@@ -396,6 +397,19 @@ TextKind recognise_kind(const char *text, size_t length)
     if (has_tag(text, length) || (is_first && reads_as_pgn(text, length)))
         return TEXT_PGN;
     return begins_with_moves(text, length) ? TEXT_MOVES : TEXT_NOTHING;
+}
+
+Status recognise_expect_pgn(const char *path, const char *head, size_t length)
+{
+    if (byte_source_head_is_packed(head, length))
+        return status_error(STATUS_UNSUPPORTED,
+                            "%.100s is compressed or in UTF-16; choose another name", path);
+    size_t start = textstyle_head(head, length);
+    TextKind kind = recognise_kind(head + start, length - start);
+    if (start < length && kind != TEXT_PGN && kind != TEXT_MOVES)
+        return status_error(STATUS_UNSUPPORTED, "%.100s is not a PGN file; choose another name",
+                            path);
+    return status_ok();
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */

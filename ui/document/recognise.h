@@ -16,6 +16,11 @@ typedef enum TextKind { TEXT_NOTHING, TEXT_FEN, TEXT_EPD, TEXT_PGN, TEXT_MOVES }
 /* By the looks of its beginning; any bytes of any length. A bad FEN is a TEXT_FEN still. */
 TextKind recognise_kind(const char *text, size_t length);
 
+/* Whether games may be added to the file of that name, which begins so: an empty one or PGN. Added
+ * to a compressed one they could not be read, and a file of another kind, such as a book, is hardly
+ * meant. STATUS_UNSUPPORTED. */
+NODISCARD Status recognise_expect_pgn(const char *path, const char *head, size_t length);
+
 /* A copy without the ">" that mails and forums put before each line of what they quote, if the
  * first line has one; the caller frees it. */
 NODISCARD char *recognise_unquoted(const char *text);

@@ -231,7 +231,7 @@ static Status keep(const PuzzleBook *book, bool is_solved)
         return status;
     int fd = fdio_open_to_append(book->path, O_CREAT, 0600);
     if (fd < 0)
-        return status_from_errno(book->path, errno);
+        return fdio_refusal(book->path);
     StrBuf text;
     strbuf_init(&text);
     char last = '\n';

@@ -66,18 +66,6 @@ static int open_file(const PlayedGames *played, int flags, off_t *size)
     return fd;
 }
 
-static Status refused(const PlayedGames *played)
-{
-    if (errno == EWOULDBLOCK)
-        return status_error(STATUS_IO, "%.100s is locked by another program",
-                            folder_file_name(played->path.data));
-    if (errno == EINVAL)
-        return status_error(STATUS_IO, "%.100s is not a file", played->path.data);
-    return status_from_errno(played->path.data, errno);
-}
-
-static bool is_on_disk(int fd) { return fsync(fd) == 0 || errno == EINVAL; }
-
 static Status close_file(const PlayedGames *played, int fd, bool is_good)
 {
     int reason = errno;
@@ -139,7 +127,7 @@ static Status add(PlayedGames *played, bool only_once)
     bool is_new = !files_exists(played->path.data);
     int fd = open_file(played, O_CREAT, &size);
     if (fd < 0)
-        return refused(played);
+        return fdio_refusal(played->path.data);
     if (only_once && find_game(played, fd, size) >= 0) {
         strbuf_clear(&played->added);
         return close_file(played, fd, true);
@@ -195,7 +183,7 @@ static Status put_in_place(const PlayedGames *played, int fd, off_t size, const 
 static Status cut_out(const PlayedGames *played, int fd, off_t size)
 {
     if (played->at + (off_t)played->added.length == size) {
-        bool is_cut = ftruncate(fd, played->at) == 0 && is_on_disk(fd);
+        bool is_cut = ftruncate(fd, played->at) == 0 && fdio_sync(fd);
         return is_cut ? status_ok() : status_from_errno(played->path.data, errno);
     }
     StrBuf nothing;
@@ -223,7 +211,7 @@ Status played_games_withdraw(PlayedGames *played)
     off_t size = 0;
     int fd = open_file(played, 0, &size);
     if (fd < 0)
-        return errno == ENOENT ? status_ok() : refused(played);
+        return errno == ENOENT ? status_ok() : fdio_refusal(played->path.data);
     Status status = is_still_there(played, fd, size) ? cut_out(played, fd, size) : status_ok();
     strbuf_clear(&played->added);
     (void)close(fd);
@@ -254,7 +242,7 @@ Status played_games_replace(PlayedGames *played, const Game *game)
     off_t size = 0;
     int fd = open_file(played, 0, &size);
     if (fd < 0)
-        return errno == ENOENT ? changed_by_others(played) : refused(played);
+        return errno == ENOENT ? changed_by_others(played) : fdio_refusal(played->path.data);
     StrBuf text;
     strbuf_init(&text);
     pgn_write_game(game, &text);

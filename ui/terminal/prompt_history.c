@@ -88,10 +88,8 @@ static bool is_cut(int fd)
 static Status append_lines(void)
 {
     int fd = fdio_open_to_append(history_path, 0, 0600);
-    if (fd < 0 && errno == EINVAL)
-        return status_error(STATUS_IO, "%.100s is not a file", history_path);
     if (fd < 0)
-        return status_from_errno(history_path, errno);
+        return fdio_refusal(history_path);
     StrBuf lines;
     strbuf_init(&lines);
     if (is_cut(fd))

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Complete reads and writes: pieces larger than a pipe, end of file, invalid descriptors. */
+/* Complete reads and writes: pieces larger than a pipe, end of file, invalid descriptors; files
+ * that cannot be opened. */
 #include <config.h>
 
 #include "engine/base/fdio.h"
 
+#include "engine/base/status.h"
 #include "engine/base/task.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -73,12 +78,33 @@ static void no_descriptor_is_an_error(void **state)
     assert_false(fdio_write_at(-1, &byte, 1, 0));
 }
 
+static void a_refusal_tells_why(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/luft-test-XXXXXX";
+    int fd = mkstemp(path);
+    assert_true(fd >= 0 && flock(fd, LOCK_EX) == 0);
+    assert_int_equal(fdio_open_locked(path, O_RDWR, 0, 0), -1);
+    Status status = fdio_refusal(path);
+    assert_int_equal(status.code, STATUS_IO);
+    assert_non_null(strstr(status.text, "is locked by another program"));
+    close(fd);
+    unlink(path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(fdio_open_to_append(path, 0, 0), -1);
+    assert_non_null(strstr(fdio_refusal(path).text, "is not a file"));
+    unlink(path);
+    assert_int_equal(fdio_open_to_append(path, 0, 0), -1);
+    assert_non_null(strstr(fdio_refusal(path).text, "No such file"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pipe_takes_all_bytes),
         cmocka_unit_test(a_file_is_read_up_to_its_end),
         cmocka_unit_test(no_descriptor_is_an_error),
+        cmocka_unit_test(a_refusal_tells_why),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

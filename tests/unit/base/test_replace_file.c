@@ -139,10 +139,14 @@ static void nothing_else_is_written_over(void **state)
     Status status = replace_file_begin("late", 0644, &file);
     assert_int_equal(status.code, STATUS_OK);
     put("late", "somebody else's");
-    status = replace_file_commit_new(&file);
+    file.must_be_free = true;
+    status = replace_file_commit(&file);
     assert_int_equal(status.code, STATUS_IO);
+    assert_int_equal(replace_file_new("late", 0644, "mine", 4).code, STATUS_IO);
     assert_holds("late", "somebody else's");
-    assert_int_equal(count_files(), 3);
+    assert_int_equal(replace_file_new("free", 0644, "mine", 4).code, STATUS_OK);
+    assert_holds("free", "mine");
+    assert_int_equal(count_files(), 4);
 }
 
 static void links_stay_links(void **state)
