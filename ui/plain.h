@@ -3,7 +3,7 @@
 #ifndef LUFT_UI_PLAIN_H
 #define LUFT_UI_PLAIN_H
 
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/base/strbuf.h"
 #include "ui/modes/app.h"
 #include "ui/session/session.h"

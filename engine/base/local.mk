@@ -4,8 +4,14 @@ libengine_a_SOURCES += \
 	%D%/base.h \
 	%D%/fdio.c \
 	%D%/fdio.h \
+	%D%/folder.c \
+	%D%/folder.h \
 	%D%/language.c \
 	%D%/language.h \
+	%D%/linein.c \
+	%D%/linein.h \
+	%D%/mapped_file.c \
+	%D%/mapped_file.h \
 	%D%/packer.c \
 	%D%/packer.h \
 	%D%/replace_file.c \

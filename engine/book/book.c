@@ -6,7 +6,7 @@
 #include "engine/book/book.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/mapped_file.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"

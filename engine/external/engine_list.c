@@ -6,6 +6,8 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
+#include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/utf8.h"
 #include "engine/text/path.h"

@@ -6,7 +6,7 @@
 #include "engine/external/external.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/external/child.h"

@@ -7,6 +7,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"

@@ -6,7 +6,7 @@
 #include "engine/tables/table_file.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/mapped_file.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/types.h"
 #include "engine/tables/table_index.h"

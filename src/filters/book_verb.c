@@ -3,7 +3,7 @@
 #include <config.h>
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/packer.h"
 #include "engine/base/status.h"

@@ -6,7 +6,7 @@
 #ifndef LUFT_SRC_FILTERS_INPUT_H
 #define LUFT_SRC_FILTERS_INPUT_H
 
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/library/game_file.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"

@@ -6,7 +6,7 @@
 #include "src/protocol/peer.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/base/status.h"
 #include "engine/base/task.h"
 #include "engine/protocol/uci_answer.h"

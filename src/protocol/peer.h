@@ -7,7 +7,7 @@
 #define LUFT_SRC_PROTOCOL_PEER_H
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/engine.h"

@@ -5,7 +5,7 @@
  * behaves. Every line that it reads goes to $BAD_ENGINE_LOG, if that is set. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/board/types.h"

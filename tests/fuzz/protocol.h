@@ -4,7 +4,7 @@
 #ifndef LUFT_TESTS_FUZZ_PROTOCOL_H
 #define LUFT_TESTS_FUZZ_PROTOCOL_H
 
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/base/strbuf.h"
 
 #include <stdint.h>

@@ -3,7 +3,7 @@
  * before a game or edits are lost, and what is said of a record taken up. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

@@ -6,7 +6,7 @@
 
 #include "ui/explorer/explorer.h"
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"

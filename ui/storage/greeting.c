@@ -5,7 +5,7 @@
 #include "ui/storage/greeting.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/status.h"
 #include "engine/record/game.h"
 #include "ui/session/session.h"

@@ -6,7 +6,7 @@
 #include "ui/terminal/editor.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "ui/terminal/signals.h"
 

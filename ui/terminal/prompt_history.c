@@ -6,6 +6,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"

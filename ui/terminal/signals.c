@@ -4,8 +4,8 @@
 
 #include "ui/terminal/signals.h"
 
-#include "engine/base/fdio.h"
 #include "engine/base/language.h"
+#include "engine/base/mapped_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

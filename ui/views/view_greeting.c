@@ -3,7 +3,7 @@
  * lines, until a move or Escape; later the recent files, below the moves' head. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/record/game.h"

@@ -4,7 +4,7 @@
 
 #include "ui/views/view.h"
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"

@@ -5,7 +5,7 @@
 #include "ui/vocabulary/complete.h"
 
 #include "engine/base/base.h"
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"

@@ -9,7 +9,7 @@
 #include "ui/settings/settings.h"
 #include "ui/vocabulary/vocabulary.h"
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/record/game_facts.h"

@@ -2,7 +2,7 @@
 /* Splitting paths, and finding the folder for a new file. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 /* Lines from a descriptor: any bytes, any length, any way of arriving. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 
 #include <pthread.h>
 #include <setjmp.h>

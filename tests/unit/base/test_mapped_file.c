@@ -2,8 +2,9 @@
 /* Mapped files that are truncated: the missing pages read as zeros, and the fault is reported. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/mapped_file.h"
 
+#include "engine/base/folder.h"
 #include "engine/base/task.h"
 #include "tests/unit/support/file_support.h"
 

@@ -3,7 +3,7 @@
 #ifndef LUFT_TESTS_UNIT_TALK_SUPPORT_H
 #define LUFT_TESTS_UNIT_TALK_SUPPORT_H
 
-#include "engine/base/fdio.h"
+#include "engine/base/linein.h"
 
 /* uci_run, xboard_run. */
 typedef int TalkRun(LineIn *in, int out_fd);

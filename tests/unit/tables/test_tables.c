@@ -2,7 +2,7 @@
 /* Endgame tables: the values that python-chess reads from the same files, whatever is broken. */
 #include <config.h>
 
-#include "engine/base/fdio.h"
+#include "engine/base/folder.h"
 #include "engine/board/rules.h"
 #include "engine/tables/table_file.h"
 #include "engine/tables/tables.h"
