@@ -55,6 +55,57 @@ static bool is_sign_in_name(char c)
 }
 static bool is_in_name(char c) { return ascii_is_letter(c) || (c >= '0' && c <= '9') || c == '_'; }
 
+/* --- known names ------------------------------------------------------------------------------ */
+
+/* Tags of the PGN standard, sections 8.1.1 and 9, and of common programs; first those that luft
+ * reads itself. */
+#define NAME(text) \
+    { \
+        (text), sizeof(text) - 1 \
+    }
+static const struct {
+    const char *text;
+    size_t length;
+} known_names[] = {
+    NAME("FEN"),         NAME("ECO"),        NAME("Event"),       NAME("Site"),
+    NAME("Date"),        NAME("Round"),      NAME("White"),       NAME("Black"),
+    NAME("SetUp"),       NAME("Result"),     NAME("Variant"),     NAME("UTCDate"),
+    NAME("UTCTime"),     NAME("Opening"),    NAME("WhiteElo"),    NAME("BlackElo"),
+    NAME("PlyCount"),    NAME("Annotator"),  NAME("TimeControl"), NAME("Termination"),
+    NAME("EventDate"),   NAME("WhiteTitle"), NAME("BlackTitle"),  NAME("WhiteFideId"),
+    NAME("BlackFideId"), NAME("WhiteTeam"),  NAME("BlackTeam"),   NAME("WhiteType"),
+    NAME("BlackType"),   NAME("WhiteClock"), NAME("BlackClock"),  NAME("Variation"),
+    NAME("Section"),     NAME("Stage"),      NAME("Board"),       NAME("Time"),
+    NAME("Mode"),        NAME("Source"),
+};
+#undef NAME
+
+/* How many of them make a tag of a line in brackets without quotes; the others are words of remarks,
+ * too. */
+enum { UNMISTAKABLE = 20 };
+
+/* The name among the first count, in its standard spelling. */
+static const char *find_name(const char *name, size_t length, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *known = known_names[i].text;
+        bool may_be = length == known_names[i].length && ((*name ^ *known) & ~0x20) == 0;
+        if (may_be && (memcmp(name, known, length) == 0 || strncasecmp(name, known, length) == 0))
+            return known;
+    }
+    return NULL;
+}
+
+const char *pgn_known_tag(const char *name, size_t length)
+{
+    return find_name(name, length, ARRAY_LEN(known_names));
+}
+
+static bool is_unmistakable(const PgnToken *token)
+{
+    return find_name(token->name, token->name_length, UNMISTAKABLE) != NULL;
+}
+
 /* --- values ----------------------------------------------------------------------------------- */
 
 /* Length in bytes of a quotation mark of any kind, also of Windows-1252; 0: none. */
@@ -313,20 +364,16 @@ static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const 
 static __attribute__((noinline)) const char *skip_second_half(PgnToken *token, const char *at,
                                                               const char *limit)
 {
-    static const char *const NAMES[] = { "WhiteElo",    "BlackElo",    "WhiteTitle", "BlackTitle",
-                                         "WhiteTeam",   "BlackTeam",   "WhiteType",  "BlackType",
-                                         "WhiteFideId", "BlackFideId", "WhiteClock", "BlackClock",
-                                         "EventDate",   "TimeControl", "PlyCount",   "UTCDate",
-                                         "UTCTime",     "SetUp" };
     size_t half = 0, first = token->name_length;
     while (at + half < limit && ascii_is_letter(at[half]))
         half++;
     const char *quote = skip_blanks_on_line(at + half, limit);
-    for (size_t i = 0; i < ARRAY_LEN(NAMES) && *quote == '"'; i++) {
-        if (strlen(NAMES[i]) != first + half || strncasecmp(NAMES[i], token->name, first) != 0 ||
-            strncasecmp(NAMES[i] + first, at, half) != 0)
+    for (size_t i = 0; i < ARRAY_LEN(known_names) && *quote == '"'; i++) {
+        const char *known = known_names[i].text;
+        if (known_names[i].length != first + half || strncasecmp(known, token->name, first) != 0 ||
+            strncasecmp(known + first, at, half) != 0)
             continue;
-        token->name = NAMES[i];
+        token->name = known;
         token->name_length = first + half;
         token->is_odd = true;
         return quote;
@@ -380,33 +427,6 @@ static void lex_no_tag(PgnLex *lex, PgnToken *token)
 
 /* --- without quotes --------------------------------------------------------------------------- */
 
-/* Names whose letters matter to luft and to most programs. */
-#define NAME(text) \
-    { \
-        (text), sizeof(text) - 1 \
-    }
-static const struct {
-    const char *text;
-    size_t length;
-} known_names[] = {
-    NAME("FEN"),      NAME("ECO"),      NAME("Event"),     NAME("Site"),        NAME("Date"),
-    NAME("Round"),    NAME("White"),    NAME("Black"),     NAME("SetUp"),       NAME("Result"),
-    NAME("Variant"),  NAME("UTCDate"),  NAME("UTCTime"),   NAME("Opening"),     NAME("WhiteElo"),
-    NAME("BlackElo"), NAME("PlyCount"), NAME("Annotator"), NAME("TimeControl"), NAME("Termination"),
-};
-#undef NAME
-
-const char *pgn_known_tag(const char *name, size_t length)
-{
-    for (size_t i = 0; i < ARRAY_LEN(known_names); i++) {
-        const char *known = known_names[i].text;
-        bool may_be = length == known_names[i].length && ((*name ^ *known) & ~0x20) == 0;
-        if (may_be && (memcmp(name, known, length) == 0 || strncasecmp(name, known, length) == 0))
-            return known;
-    }
-    return NULL;
-}
-
 /* Whether a bracket precedes it on the same line, with nothing but blanks between. */
 static bool is_after_bracket(const char *at)
 {
@@ -421,7 +441,7 @@ static bool is_after_bracket(const char *at)
 static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *end)
 {
     int breaks = pgn_lex_breaks_before(lex->in.at);
-    bool is_known = pgn_known_tag(token->name, token->name_length) != NULL;
+    bool is_known = is_unmistakable(token);
     if (breaks == 0 && !is_after_bracket(lex->in.at))
         return false;
     if (lex->part == PGN_LEX_TAGS && !pgn_lex_begins_section(lex, lex->in.at))
@@ -476,7 +496,7 @@ static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *
         return NULL;
     if (*end != ']')
         token->fault = N_("this tag has no closing bracket");
-    return *end == ']' || pgn_known_tag(token->name, token->name_length) != NULL ? behind : NULL;
+    return *end == ']' || is_unmistakable(token) ? behind : NULL;
 }
 
 static const char *line_end(const char *at, const char *limit)

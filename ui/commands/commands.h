@@ -82,9 +82,6 @@ Status command_save(Session *session, const App *app, const char *arguments);
  * that name a file already, or that are not about saving, are the name as typed. */
 const char *commands_file_name(const char *typed);
 
-/* Whether it is the name of a tag that many games have, in any case of its letters. */
-bool commands_know_tag(Word name);
-
 /* Takes over a record, notifying the engine and the journal first. After an error the game on the
  * board stays, because it would be lost, and the record is freed. */
 NODISCARD Status commands_show_record(Session *session, const App *app, Game *game);

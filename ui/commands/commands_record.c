@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
@@ -372,23 +373,6 @@ static Status command_result(Session *session, const App *app, const char *argum
 
 enum { TAG_NAME_MAX = 64 };
 
-/* Known tags, whose case need not be typed: PGN standard, sections 8.1.1 and 9. */
-static const char *const KNOWN[] = {
-    "Event",     "Site",        "Date",        "Round",      "White",    "Black",   "Result",
-    "WhiteElo",  "BlackElo",    "WhiteTitle",  "BlackTitle", "ECO",      "Opening", "Variation",
-    "Annotator", "TimeControl", "Termination", "EventDate",  "Section",  "Stage",   "Board",
-    "Time",      "UTCDate",     "UTCTime",     "Mode",       "PlyCount", "Source",  "WhiteTeam",
-    "BlackTeam", "WhiteFideId", "BlackFideId"
-};
-
-bool commands_know_tag(Word name)
-{
-    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
-        if (word_names(name, KNOWN[i]))
-            return true;
-    return false;
-}
-
 /* The spelling of the game's own tag, of a known tag, or as typed. */
 static Status read_name(const Session *session, Word word, char name[TAG_NAME_MAX])
 {
@@ -402,10 +386,7 @@ static Status read_name(const Session *session, Word word, char name[TAG_NAME_MA
         return status_error(STATUS_RANGE, "a tag name is at most %d letters long",
                             TAG_NAME_MAX - 1);
     snprintf(name, TAG_NAME_MAX, "%.*s", (int)word.length, word.text);
-    const char *found = NULL;
-    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
-        if (strcasecmp(name, KNOWN[i]) == 0)
-            found = KNOWN[i];
+    const char *found = pgn_known_tag(word.text, word.length);
     for (size_t i = 0; i < game_tag_count(session->document->game); i++)
         if (strcasecmp(name, game_tag_name(session->document->game, i)) == 0)
             found = game_tag_name(session->document->game, i);
@@ -431,14 +412,6 @@ static void print_tags(const Session *session, const App *app)
     strbuf_done(&text);
 }
 
-static bool is_roster(const char *name)
-{
-    for (size_t i = 0; i < 7; i++)
-        if (strcmp(name, KNOWN[i]) == 0)
-            return true;
-    return false;
-}
-
 /* Sets a tag; an empty value removes it, or makes one of the Seven Tag Roster unknown. */
 static Status set_value(Session *session, const char *name, const char *value)
 {
@@ -451,7 +424,8 @@ static Status set_value(Session *session, const char *name, const char *value)
     if (strcmp(name, "Result") == 0)
         return set_result(session, *value != '\0' ? value : "*");
     const char *old = game_tag(session->document->game, name);
-    bool is_removed = *value == '\0' && !is_roster(name);
+    bool is_roster = game_roster_index(name, strlen(name)) < GAME_ROSTER_COUNT;
+    bool is_removed = *value == '\0' && !is_roster;
     if (*value == '\0' && !is_removed)
         value = strcmp(name, "Date") == 0 ? "????.??.??" : "?";
     if (is_removed ? old == NULL : old != NULL && strcmp(old, value) == 0) {

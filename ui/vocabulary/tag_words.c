@@ -7,8 +7,8 @@
 #include "engine/base/base.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/san.h"
+#include "engine/pgn/pgn_lex.h"
 #include "engine/text/words.h"
-#include "ui/commands/commands.h"
 #include "ui/document/document.h"
 #include "ui/settings/value_words.h"
 #include "ui/spelling/spell.h"
@@ -58,7 +58,7 @@ bool tag_to_line(const Session *session, const char *line, StrBuf *meant)
     bool has_colon = name.length > 0 && name.text[name.length - 1] == ':';
     name.length -= has_colon;
     bool is_side = takes_side(&name);
-    if (!commands_know_tag(name))
+    if (pgn_known_tag(name.text, name.length) == NULL)
         return false;
     bool is_meant =
         has_colon || (is_side ? is_person(session, word_take(&rest)) : !is_synonym(name));

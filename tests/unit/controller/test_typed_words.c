@@ -364,6 +364,7 @@ static void tags_are_named_alone(void **state)
     expect_tag("black: anand", "Black", "anand");
     expect_tag("event Wch 2013", "Event", "Wch 2013");
     expect_tag("whiteelo 2870", "WhiteElo", "2870");
+    expect_tag("blacktype program", "BlackType", "program");
     static const char *const OTHERS[] = { "white to move", "white Nf3", "White Knight f3" };
     for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
         expect_tag(OTHERS[i], "White", "Carlsen, Magnus");

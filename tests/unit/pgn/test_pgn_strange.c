@@ -307,9 +307,9 @@ static void test_windows_1252(void **state)
 static void test_names_of_tags(void **state)
 {
     (void)state;
-    const char *text =
-        "[event \"e\"]\n[WHITE \"w\"]\n[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"
-        "[result \"1-0\"]\n[mine \"m\"]\n\n1. e3 1-0\n\n[event \"f\"]\n\n[event \"g\"]\n*";
+    const char *text = "[event \"e\"]\n[WHITE \"w\"]\n[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"
+                       "[result \"1-0\"]\n[mine \"m\"]\n[mode \"OTB\"]\n\n1. e3 1-0\n\n"
+                       "[event \"f\"]\n\n[event \"g\"]\n*";
     PgnReader *reader = pgn_reader_of(text, strlen(text));
     PgnFaults faults = { 0 };
     strbuf_init(&faults.text);
@@ -326,7 +326,8 @@ static void test_names_of_tags(void **state)
     assert_string_equal(faults.text.data, "1:1:1 this tag's name should be written Event\n"
                                           "1:2:1 this tag's name should be written White\n"
                                           "1:3:1 this tag's name should be written FEN\n"
-                                          "1:4:1 this tag's name should be written Result\n");
+                                          "1:4:1 this tag's name should be written Result\n"
+                                          "1:6:1 this tag's name should be written Mode\n");
     game_free(game);
     int games = 1;
     for (; pgn_read_game(reader, &game, &info); games++)
@@ -394,6 +395,7 @@ static void test_parted_names_of_tags(void **state)
         { "[White Elo \"2400\"]", "[WhiteElo \"2400\"]" },
         { "[black  title \"GM\"]", "[BlackTitle \"GM\"]" },
         { "[Time Control \"5+3\"]", "[TimeControl \"5+3\"]" },
+        { "[Event Date \"2024\"]", "[EventDate \"2024\"]" },
         { "[White Fide \"2400\"]", "[White \"Fide \\\"2400\"]" },
         { "[White Elo]", "[White \"Elo\"]" },
     };
@@ -453,6 +455,7 @@ static void test_tags_without_quotes(void **state)
         { "[Event \"a\"]\n[see below]\n1. e4 *", "{unread: [see below]} 1. e4 *", 1 },
         { "[Event \"a\"]\n\n$5\n[Remark seen]\n1. e4 *", "{unread: [Remark seen]} 1. e4", 1 },
         { "1. e4 e5\n[White is better]\n2. d4 *", "e5 {unread: [White is better]} 2. d4 *", 1 },
+        { "1. e4 e5\n\n[Source a book]\n\n2. d4 *", "e5 {unread: [Source a book]} 2. d4 *", 1 },
         { "1. e4 1-0 [White wins]\n\n[Event \"b\"]\n*", "1. e4 1-0", 2 },
         { "1. e4 e5\nWhite \"hopes\"\n2. d4 *", "e5 {unread: White \"hopes\"} 2. d4 *", 1 },
         { "[Event \"a\"]late\n[White \"b\"] <br>\n1. e4 *", "[White \"b\"]", 1 },
