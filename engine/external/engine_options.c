@@ -13,7 +13,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 void engine_options_init(EngineOptions *options) { *options = (EngineOptions){ 0 }; }
 
@@ -136,17 +135,12 @@ Status engine_options_refuse(const EngineOptions *options, const char *name)
 
 static Status check_flag(const EngineOption *option, const char *value, StrBuf *told)
 {
-    static const char *const YES[] = { "true", "yes", "on", "1" };
-    static const char *const NO[] = { "false", "no", "off", "0" };
-    for (size_t i = 0; i < ARRAY_LEN(YES); i++) {
-        bool is_yes = strcasecmp(value, YES[i]) == 0;
-        if (is_yes || strcasecmp(value, NO[i]) == 0) {
-            strbuf_add_text(told, is_yes ? "true" : "false");
-            return status_ok();
-        }
-    }
-    return status_error(STATUS_SYNTAX, "%.60s must be true or false, not %.40s", option->name,
-                        value);
+    int flag = word_flag(word_of(value));
+    if (flag < 0)
+        return status_error(STATUS_SYNTAX, "%.60s must be true or false, not %.40s", option->name,
+                            value);
+    strbuf_add_text(told, flag == 1 ? "true" : "false");
+    return status_ok();
 }
 
 /* An option whose default has a fraction accepts fractions. */

@@ -117,6 +117,12 @@ int word_place_among(Word word, const char *words)
     return -1;
 }
 
+int word_flag(Word word)
+{
+    int place = word_place_among(word, "false no off 0 true yes on 1");
+    return place < 0 ? -1 : place >= 4;
+}
+
 bool word_begins_any(Word beginning, const char *words)
 {
     for (Word word = word_take(&words); word.length > 0; word = word_take(&words))

@@ -47,6 +47,8 @@ Word word_of(const char *text);
 bool word_is_same(Word a, Word b);
 /* The place, from 0, of the word among words that blanks separate, in any ASCII case, or -1. */
 int word_place_among(Word word, const char *words);
+/* 1 for true, yes, on or 1; 0 for false, no, off or 0, in any ASCII case; otherwise -1. */
+int word_flag(Word word);
 /* Whether one of the words, separated by blanks, begins with this one, in any ASCII case. */
 bool word_begins_any(Word beginning, const char *words);
 

@@ -11,7 +11,7 @@ BEGIN {
     # What no person reads: errors of luft's own, and words that are compared with.
     count = split("BUG assert static_assert _Static_assert strcmp strncmp strcasecmp strncasecmp " \
                   "strstr strchr strrchr strspn strcspn strpbrk strtok memcmp memmem " \
-                  "word_is word_names getenv setenv fopen open execl execlp execvp " \
+                  "word_is word_names word_place_among getenv setenv fopen open execl execlp execvp " \
                   "__asm__ rl_variable_bind tigetstr tigetnum tigetflag memfd_create", names, " ")
     for (i = 1; i <= count; i++)
         never[names[i]] = 1

@@ -91,8 +91,8 @@ static Status command_threat(Session *session, const App *app, const char *argum
 static Status command_analyse(Session *session, const App *app, const char *arguments)
 {
     Word word = word_take(&arguments);
-    bool is_on = word_names(word, "on"), is_off = word_names(word, "off");
-    if (word.length > 0 && !is_on && !is_off)
+    int wished = word_flag(word);
+    if (word.length > 0 && wished < 0)
         return status_error(STATUS_SYNTAX,
                             "`analyse` takes on or off, not %.*s; `set analysis-limit` limits its "
                             "time",
@@ -101,8 +101,8 @@ static Status command_analyse(Session *session, const App *app, const char *argu
     if (!status_is_ok(&status))
         return status;
     bool on = session->thinking.mode != ENGINE_ANALYSIS && !session->thinking.analysing;
-    if (is_on || is_off)
-        on = is_on;
+    if (wished >= 0)
+        on = wished == 1;
     thinking_want_analysis(&session->thinking, on);
     if (!on) {
         thinking_forget_score(&session->thinking);
@@ -194,8 +194,8 @@ static Status command_lock(Session *session, const App *app, const char *argumen
     if (!status_is_ok(&status))
         return status;
     bool on = !session->thinking.analysis.is_locked;
-    if (word_names(word, "on") || word_names(word, "off"))
-        on = word_names(word, "on");
+    if (word_flag(word) >= 0)
+        on = word_flag(word) == 1;
     else if (word.length > 0)
         return status_error(STATUS_SYNTAX, "lock takes on or off");
     if (!on) {

@@ -12,11 +12,12 @@
 #include "engine/external/engine_list.h"
 #include "engine/external/engine_spec.h"
 #include "engine/mind/opponent.h"
+#include "engine/text/words.h"
 #include "engine/thinker.h"
-#include "ui/session/thinking.h"
 #include "ui/session/boardview.h"
 #include "ui/session/engine_pool.h"
 #include "ui/session/match.h"
+#include "ui/session/thinking.h"
 #include "ui/vocabulary/features.h"
 
 #include <assert.h>
@@ -130,15 +131,11 @@ void driver_end_pondering(Driver *driver)
  * pondering. */
 static bool is_to_ponder(const Session *session, const char *name)
 {
-    static const char *const YES[] = { "true", "yes", "on", "1" };
     const ListedEngine *listed = engine_list_find(&session->engines, name);
     const char *wished = listed != NULL ? engine_spec_wished(&listed->spec, "Ponder") : NULL;
     if (*name == '\0')
         return session->settings.ponder && session->settings.elo == STRENGTH_FULL;
-    for (size_t i = 0; wished != NULL && i < ARRAY_LEN(YES); i++)
-        if (engine_list_is_same(wished, YES[i]))
-            return true;
-    return wished == NULL && session->settings.ponder;
+    return wished != NULL ? word_flag(word_of(wished)) == 1 : session->settings.ponder;
 }
 
 /* The engine to ponder; NULL: none can. */

@@ -236,11 +236,7 @@ static size_t option_length(const EngineOptions *options, const char *text, size
 
 static bool looks_like_value(Word word)
 {
-    static const char *const FLAGS[] = { "true", "false", "yes", "no", "on", "off" };
-    for (size_t i = 0; i < ARRAY_LEN(FLAGS); i++)
-        if (word_names(word, FLAGS[i]))
-            return true;
-    return word.length > 0 && ascii_is_digit(*word.text);
+    return word_flag(word) >= 0 || (word.length > 0 && ascii_is_digit(*word.text));
 }
 
 /* The same while the options are unknown: all but a last word that looks like a value. */

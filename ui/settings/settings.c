@@ -66,38 +66,14 @@ void settings_init(Settings *settings)
     };
 }
 
-/* 1: yes, 0: no, -1: neither. */
-static int read_flag(const char *value)
-{
-    static const char *const YES[] = { "yes", "on", "true", "1" };
-    static const char *const NO[] = { "no", "off", "false", "0" };
-    for (size_t i = 0; i < ARRAY_LEN(YES); i++) {
-        if (strcasecmp(value, YES[i]) == 0)
-            return 1;
-        if (strcasecmp(value, NO[i]) == 0)
-            return 0;
-    }
-    return -1;
-}
-
 static Status set_flag(Settings *settings, const Setting *setting, const char *value)
 {
-    int flag = read_flag(value);
+    int flag = word_flag(word_of(value));
     if (flag < 0)
         return status_error(STATUS_SYNTAX, "%s must be yes or no, not %.40s", setting->option.name,
                             value);
     option_set_number(&setting->option, settings, flag);
     return status_ok();
-}
-
-/* Words for 0 besides the setting's own. */
-static bool is_nothing(const char *value)
-{
-    static const char *const WORDS[] = { "off", "never", "none", "no", "unlimited" };
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (strcasecmp(value, WORDS[i]) == 0)
-            return true;
-    return false;
 }
 
 /* Milliseconds in a unit of time; 0 for another word. */
@@ -162,8 +138,10 @@ static Status refuse_number(const Setting *setting, const char *value)
 static Status read_number(const Setting *setting, const char *value, int64_t *number)
 {
     char alone[24];
-    int word = setting_has_zero(setting) ? word_place_among(word_of(value), setting->words) : -1;
-    if (word >= 0 || (setting_has_zero(setting) && is_nothing(value))) {
+    Word typed = word_of(value);
+    int word = setting_has_zero(setting) ? word_place_among(typed, setting->words) : -1;
+    if (word >= 0 || (setting_has_zero(setting) &&
+                      word_place_among(typed, "off never none no unlimited") >= 0)) {
         *number = -int_max(word, 0);
         return status_ok();
     }
@@ -236,7 +214,7 @@ static int find_flag(const char *words, const char *value)
         return -1;
     for (const char *at = words; *at != '\0'; at++)
         last += *at == ' ';
-    int flag = read_flag(value);
+    int flag = word_flag(word_of(value));
     return flag == 1 ? last : flag;
 }
 
@@ -290,7 +268,8 @@ static Status set_word(Settings *settings, const Setting *setting, const char *v
         index = find_language(setting->words, value);
     if (index < 0)
         index = find_flag(setting->words, value);
-    if (index < 0 && word_place_among(word_of("off"), setting->words) >= 0 && read_flag(value) == 1)
+    if (index < 0 && word_place_among(word_of("off"), setting->words) >= 0 &&
+        word_flag(word_of(value)) == 1)
         index = 0; /* the usual one */
     if (index < 0)
         return refuse_word(setting, value);

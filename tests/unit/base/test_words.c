@@ -243,6 +243,17 @@ static void test_a_word_has_a_place_among_words(void **state)
     assert_int_equal(word_place_among(word_of("on"), ""), -1);
 }
 
+static void words_turn_a_flag_on_and_off(void **state)
+{
+    (void)state;
+    assert_int_equal(word_flag(word_of("Yes")), 1);
+    assert_int_equal(word_flag(word_of("1")), 1);
+    assert_int_equal(word_flag(word_of("OFF")), 0);
+    assert_int_equal(word_flag(word_of("0")), 0);
+    assert_int_equal(word_flag(word_of("10")), -1);
+    assert_int_equal(word_flag(word_of("")), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -259,6 +270,7 @@ int main(void)
         cmocka_unit_test(fractions_are_counted_in_parts),
         cmocka_unit_test(a_slip_finds_its_word),
         cmocka_unit_test(test_a_word_has_a_place_among_words),
+        cmocka_unit_test(words_turn_a_flag_on_and_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
