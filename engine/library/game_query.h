@@ -97,8 +97,9 @@ bool game_query_is_empty(const GameQuery *query);
 /* Whether the query searches for exactly this position. */
 bool game_query_wants(const GameQuery *query, const Position *pos);
 
-/* The keywords of queries ("player=", ...), NULL after the last; for completion. */
-const char *game_query_word(size_t index);
+/* The filters' names in English, NULL after the last. *values: what completion offers after the
+ * sign, words separated by blanks; NULL: the filter stands alone ("position"). */
+const char *game_query_filter(size_t index, const char **values);
 
 typedef enum QueryAnswer { QUERY_NO, QUERY_YES, QUERY_UNSURE } QueryAnswer;
 

@@ -20,6 +20,7 @@
 #include "engine/text/text_fold.h"
 #include "engine/text/words.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -363,40 +364,41 @@ static Status read_sort(GameQuery *query, QueryWord *word)
 
 static const struct {
     const char *name;
-    bool is_range; /* takes < and > */
-    bool is_alone; /* the value may be missing */
+    const char *values; /* completion offers; NULL: the value may be missing */
+    bool is_range;      /* takes < and > */
     ReadValue read;
 } KINDS[] = {
-    { NC_("filter", "player"), false, false, read_player },
-    { NC_("filter", "white"), false, false, read_white },
-    { NC_("filter", "black"), false, false, read_black },
-    { NC_("filter", "event"), false, false, read_event },
-    { NC_("filter", "result"), false, false, read_result },
-    { NC_("filter", "date"), true, false, read_date },
-    { NC_("filter", "eco"), true, false, read_eco },
-    { NC_("filter", "opening"), false, false, read_opening },
-    { NC_("filter", "plies"), true, false, read_plies },
-    { NC_("filter", "position"), false, true, read_position },
-    { NC_("filter", "fen"), false, false, read_fen },
-    { NC_("filter", "sort"), false, false, read_sort },
-    { NC_("filter", "year"), true, false, read_date },
-    { NC_("filter", "elo"), true, false, read_elo },
-    { NC_("filter", "tag"), false, false, read_tag },
-    { NC_("filter", "termination"), false, false, read_termination },
-    { NC_("filter", "comment"), false, false, read_comment },
-    { NC_("filter", "timecontrol"), false, false, read_time },
-    { NC_("filter", "material"), false, false, read_material },
-    { NC_("filter", "ending"), false, false, read_ending },
+    { NC_("filter", "player"), "", false, read_player },
+    { NC_("filter", "white"), "", false, read_white },
+    { NC_("filter", "black"), "", false, read_black },
+    { NC_("filter", "event"), "", false, read_event },
+    { NC_("filter", "result"), "1-0 0-1 1/2-1/2 0-0 * decisive", false, read_result },
+    { NC_("filter", "date"), "", true, read_date },
+    { NC_("filter", "eco"), "", true, read_eco },
+    { NC_("filter", "opening"), "", false, read_opening },
+    { NC_("filter", "plies"), "", true, read_plies },
+    { NC_("filter", "position"), NULL, false, read_position },
+    { NC_("filter", "fen"), "", false, read_fen },
+    { NC_("filter", "sort"), "date -date white black event eco result plies -plies elo -elo number",
+      false, read_sort },
+    { NC_("filter", "year"), "", true, read_date },
+    { NC_("filter", "elo"), "", true, read_elo },
+    { NC_("filter", "tag"), "", false, read_tag },
+    { NC_("filter", "termination"), "", false, read_termination },
+    { NC_("filter", "comment"), "", false, read_comment },
+    { NC_("filter", "timecontrol"), "bullet blitz rapid classical correspondence", false,
+      read_time },
+    { NC_("filter", "material"), "", false, read_material },
+    { NC_("filter", "ending"), "", false, read_ending },
 };
 
-const char *game_query_word(size_t index)
+const char *game_query_filter(size_t index, const char **values)
 {
-    static const char *const WORDS[] = {
-        "player=",      "white=", "black=",   "event=",    "result=", "date=", "eco=",
-        "opening=",     "plies=", "elo=",     "position",  "fen=",    "sort=", "timecontrol=",
-        "termination=", "tag:",   "comment=", "material=", "ending=", "clear"
-    };
-    return index < ARRAY_LEN(WORDS) ? WORDS[index] : NULL;
+    if (index == ARRAY_LEN(KINDS))
+        return NULL;
+    assert(index < ARRAY_LEN(KINDS));
+    *values = KINDS[index].values;
+    return language_english_of_marked(KINDS[index].name);
 }
 
 /* The value up to a blank, or in quotes, which may also begin after a tag's name. */
@@ -478,7 +480,7 @@ static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
     for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
         if (!is_word(word->name, word->name_length, KINDS[i].name))
             continue;
-        if (!has_value && !KINDS[i].is_alone)
+        if (!has_value && KINDS[i].values != NULL)
             break;
         if (!has_value)
             word->length = 0;
@@ -530,7 +532,7 @@ bool game_query_lacks_sign(const char *text, Word *name, Word *value)
             continue;
         }
         for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
-            if (!KINDS[i].is_alone && is_word(word.text, word.length, KINDS[i].name)) {
+            if (KINDS[i].values != NULL && is_word(word.text, word.length, KINDS[i].name)) {
                 *name = word;
                 *value = next;
                 return true;

@@ -11,7 +11,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* "5+3", "40/90+30,30", "10 minutes" */
 static bool is_clock(const char *line)
@@ -30,13 +29,11 @@ static bool is_clock(const char *line)
 /* "white=carlsen elo>2500" */
 static bool is_filter(const char *line)
 {
-    const char *name;
-    for (size_t i = 0; (name = game_query_word(i)) != NULL; i++) {
-        size_t length = strcspn(name, "=");
-        if (name[length] == '=' && strncasecmp(line, name, length) == 0 && line[length] != '\0' &&
-            strchr("=<>", line[length]) != NULL)
+    const char *name, *values;
+    size_t length = strcspn(line, "=<>");
+    for (size_t i = 0; (name = game_query_filter(i, &values)) != NULL; i++)
+        if (line[length] != '\0' && word_names((Word){ line, length }, name))
             return true;
-    }
     return false;
 }
 

@@ -377,22 +377,21 @@ static void add_program(const Command *command, const char *before, Word word,
         add_path(path, PATH_WHOLE, word, completion);
 }
 
-/* Keywords of a query, and values that are keywords. */
-static void add_query_words(Word word, Completion *completion)
+/* Filters of a search, and values of them. */
+static void add_filters(Word word, Completion *completion)
 {
-    static const char VALUES[] =
-        "result=1-0 result=0-1 result=1/2-1/2 result=0-0 result=* result=decisive sort=date "
-        "sort=-date "
-        "sort=white sort=black sort=event sort=eco sort=result sort=plies sort=-plies sort=elo "
-        "sort=-elo "
-        "sort=number";
-    if (memchr(word.text, '=', word.length) != NULL) {
-        add_words(VALUES, word, completion);
-        return;
+    bool has_sign = memchr(word.text, '=', word.length) != NULL;
+    const char *name, *values;
+    StrBuf items;
+    strbuf_init(&items);
+    for (size_t i = 0; (name = game_query_filter(i, &values)) != NULL; i++) {
+        if (!has_sign)
+            strbuf_addf(&items, "%s%s ", name, values != NULL ? "=" : "");
+        for (Word value; has_sign && values != NULL && (value = word_take(&values)).length > 0;)
+            strbuf_addf(&items, "%s=%.*s ", name, (int)value.length, value.text);
     }
-    for (size_t i = 0; game_query_word(i) != NULL; i++)
-        if (strncasecmp(game_query_word(i), word.text, word.length) == 0)
-            add_item(completion, alloc_string(game_query_word(i)));
+    add_words(items.data, word, completion);
+    strbuf_done(&items);
 }
 
 /* The names of its feature's own commands, which may follow it: "setup put". */
@@ -441,7 +440,7 @@ static void add_meant(const Session *session, const Command *command, const char
     else if (strstr(arguments, "FOLDER") != NULL && word.text + word.length > before)
         add_path(before, PATH_WHOLE, word, completion);
     if (strstr(arguments, "NAME=VALUE") != NULL && (before == word.text || completion->count == 0))
-        add_query_words(word, completion);
+        add_filters(word, completion);
     if (strstr(arguments, "[PIECE") != NULL)
         add_pieces(word, completion);
     const char *sides = strstr(arguments, "SIDE") != NULL ? "white black both none random" : "";

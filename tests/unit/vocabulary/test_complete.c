@@ -63,6 +63,9 @@ static void commands_and_arguments_complete(void **state)
     assert_completes("xyz a", "");
     assert_completes("games cl", "clear");
     assert_completes("games sort=-e", "sort=-elo");
+    assert_completes("games timecontrol=bl", "timecontrol=blitz");
+    assert_completes("games pos", "position");
+    assert_completes("games termin", "termination=");
 }
 
 static void assert_path(const char *begin, const char *typed, const char *expected)
