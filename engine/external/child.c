@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another engine's process: its pipes, and a shell that kills it if luft dies; and the transcript
- * of what is exchanged with it, whose older half is dropped when it is full. */
+/* Another engine's process: its pipes, and a shell that kills it if luft dies. */
 #include <config.h>
 
 #include "engine/external/child.h"
@@ -9,7 +8,6 @@
 #include "engine/base/fdio.h"
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
-#include "engine/text/words.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -21,10 +19,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-
-/* --- the process ------------------------------------------------------------------------------ */
 
 enum { LOOK_MS = 2 }; /* between two checks whether it has exited */
 
@@ -257,113 +252,4 @@ void child_describe_end(const Child *child, char text[CHILD_END_MAX])
         utf8_printf(text, CHILD_END_MAX, "%s", strsignal(WTERMSIG(child->exit_code)));
     else if (WIFEXITED(child->exit_code))
         snprintf(text, CHILD_END_MAX, _("exit code %d"), WEXITSTATUS(child->exit_code));
-}
-
-/* --- the transcript --------------------------------------------------------------------------- */
-
-enum {
-    TEXT_MAX = 1 << 18, /* hours of a game, minutes of analysis */
-    LINE_MAX_SHOWN = 2048
-};
-
-void transcript_init(Transcript *t, const char *name)
-{
-    *t = (Transcript){ .name = alloc_string(name), .path = alloc_string(""), .file = -1 };
-    strbuf_init(&t->text);
-    strbuf_init(&t->begun);
-}
-
-void transcript_done(Transcript *t)
-{
-    if (t->file >= 0)
-        close(t->file);
-    free(t->name);
-    free(t->path);
-    strbuf_done(&t->text);
-    strbuf_done(&t->begun);
-}
-
-static void drop_oldest(Transcript *t)
-{
-    if (t->text.length <= TEXT_MAX)
-        return;
-    const char *half = t->text.data + t->text.length - TEXT_MAX / 2;
-    strbuf_drop_front(&t->text, (size_t)(strchr(half, '\n') + 1 - t->text.data));
-}
-
-/* A full disk ends the log, not the game. */
-static void log_text(Transcript *t, const char *text, size_t length)
-{
-    StrBuf lines;
-    if (t->file < 0)
-        return;
-    strbuf_init(&lines);
-    for (const char *end = text + length; text < end;) {
-        const char *newline = memchr(text, '\n', (size_t)(end - text));
-        strbuf_addf(&lines, "%s ", t->name);
-        strbuf_add(&lines, text, (size_t)(newline + 1 - text));
-        text = newline + 1;
-    }
-    if (!fdio_write(t->file, lines.data, lines.length)) {
-        close(t->file);
-        t->file = -1;
-    }
-    strbuf_done(&lines);
-}
-
-void transcript_add(Transcript *t, TranscriptKind kind, const char *line, size_t length)
-{
-    assert(kind >= TRANSCRIPT_SAID && kind <= TRANSCRIPT_EVENT);
-    static const char MARKS[] = { '>', '<', '!', '*' };
-    struct timespec now;
-    struct tm local;
-    char shown[LINE_MAX_SHOWN];
-    clock_gettime(CLOCK_REALTIME, &now);
-    localtime_r(&now.tv_sec, &local);
-    word_printable((Word){ line, length }, shown, sizeof shown);
-    if (kind == TRANSCRIPT_EVENT) /* the previous line was not completed */
-        strbuf_clear(&t->begun);
-    size_t start = t->text.length;
-    strbuf_addf(&t->text, "%02d:%02d:%02d.%03d %c %s\n", local.tm_hour, local.tm_min, local.tm_sec,
-                (int)(now.tv_nsec / 1000000), MARKS[kind], shown);
-    log_text(t, t->text.data + start, t->text.length - start);
-    drop_oldest(t);
-}
-
-void transcript_add_written(Transcript *t, const char *bytes, size_t count)
-{
-    for (const char *end = bytes + count; bytes < end;) {
-        const char *newline = memchr(bytes, '\n', (size_t)(end - bytes));
-        strbuf_add(&t->begun, bytes, (size_t)((newline != NULL ? newline : end) - bytes));
-        if (newline == NULL)
-            return;
-        transcript_add(t, TRANSCRIPT_SAID, t->begun.data, t->begun.length);
-        strbuf_clear(&t->begun);
-        bytes = newline + 1;
-    }
-}
-
-void transcript_log_to(Transcript *t, const char *path)
-{
-    if (strcmp(path, t->path) == 0)
-        return;
-    if (t->file >= 0)
-        close(t->file);
-    free(t->path);
-    t->path = alloc_string(path);
-    t->file =
-        *path != '\0'
-            ? open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0600)
-            : -1;
-    log_text(t, t->text.data, t->text.length);
-}
-
-void transcript_copy_tail(const Transcript *t, int lines, StrBuf *out)
-{
-    assert(lines >= 0);
-    size_t start = t->text.length;
-    for (; start > 0; start--)
-        if (t->text.data[start - 1] == '\n' && lines-- == 0)
-            break;
-    strbuf_add(out, t->text.data + start, t->text.length - start);
 }

@@ -10,6 +10,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/task.h"
 #include "engine/external/child.h"
+#include "engine/external/transcript.h"
 #include "engine/mind/mind.h"
 #include "engine/text/words.h"
 

@@ -17,7 +17,11 @@ libengine_a_SOURCES += \
 	%D%/external.h \
 	%D%/protocol.h \
 	%D%/spawn.c \
+	%D%/transcript.c \
+	%D%/transcript.h \
 	%D%/uci_protocol.c \
 	%D%/xboard_game.c \
 	%D%/xboard_game.h \
+	%D%/xboard_greeting.c \
+	%D%/xboard_greeting.h \
 	%D%/xboard_protocol.c

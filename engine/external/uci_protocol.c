@@ -6,7 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/external/protocol.h"
-#include "engine/external/xboard_game.h"
+#include "engine/external/xboard_greeting.h"
 #include "engine/protocol/uci_answer.h"
 #include "engine/protocol/uci_command.h"
 #include "engine/text/words.h"

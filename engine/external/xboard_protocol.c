@@ -10,6 +10,7 @@
 #include "engine/external/engine_options.h"
 #include "engine/external/protocol.h"
 #include "engine/external/xboard_game.h"
+#include "engine/external/xboard_greeting.h"
 #include "engine/protocol/uci_parts.h"
 #include "engine/protocol/xboard_answer.h"
 #include "engine/text/words.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drilling repertoires: when each move is asked again, a player's knowledge on disk, and which
- * positions to ask today.
+/* Drilling repertoires: when each move is asked again, and a player's knowledge on disk.
  *
  * By Leitner's boxes (Sebastian Leitner, So lernt man lernen, 1972): a move answered correctly goes
  * up one box and is asked again after that box's interval, which grows; a wrong answer moves it
@@ -11,9 +10,7 @@
 
 #include "engine/base/base.h"
 #include "engine/base/status.h"
-#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
-#include "engine/repertoire/repertoire.h"
 
 /* --- the card of a move ----------------------------------------------------------------------- */
 
@@ -33,6 +30,9 @@ bool drill_card_is_due(const DrillCard *card, int32_t today);
 /* A correct answer before the due day, or with the last day in the future, is counted but does not
  * change the box. */
 void drill_card_answer(DrillCard *card, bool is_right, int32_t today);
+
+/* Days until a move in this box is asked again: 0, 1, 3, 7, 14, 30, 90, 180. */
+int drill_card_interval(int box);
 
 /* Today by the machine's clock and time zone; 0 if they cannot be read. */
 int32_t drill_today(void);
@@ -67,36 +67,5 @@ const DrillCard *drill_file_card(const DrillFile *file, const Position *pos, Mov
  * again. */
 NODISCARD Status drill_file_answer(DrillFile *file, const Position *pos, Move move, bool is_right,
                                    int32_t today);
-
-/* --- what to ask, and how well it is known ---------------------------------------------------- */
-
-enum { DRILL_NEW_A_DAY = 20 /* few people remember more */ };
-
-typedef enum DrillChoice {
-    DRILL_DUE,    /* due today, and some new ones */
-    DRILL_LINES,  /* every position on the lines through a place */
-    DRILL_ERRORS, /* answered wrongly and not learnt yet, most errors first */
-    DRILL_ALL
-} DrillChoice;
-
-/* The places to be asked, in the order of the file unless DrillChoice says otherwise; the caller
- * frees the array. through: for DRILL_LINES. */
-size_t *drill_plan_make(const Repertoire *repertoire, const DrillFile *file, DrillChoice choice,
-                        size_t through, int32_t today, size_t *count);
-
-typedef struct DrillFigures {
-    size_t places;                   /* with a question */
-    size_t fresh;                    /* never asked */
-    size_t due;                      /* today, without new ones */
-    size_t boxes[DRILL_BOX_MAX + 1]; /* of those asked so far */
-    int32_t next;                    /* the next due day after today; INT32_MAX: none */
-} DrillFigures;
-
-void drill_plan_count(const Repertoire *repertoire, const DrillFile *file, int32_t today,
-                      DrillFigures *figures);
-
-/* The same as lines of text; name is the repertoire's name. */
-void drill_plan_write(const Repertoire *repertoire, const DrillFile *file, const char *name,
-                      int32_t today, StrBuf *text);
 
 #endif

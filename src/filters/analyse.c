@@ -24,6 +24,7 @@
 #include "src/filters/filter_engine.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
+#include "src/filters/json.h"
 #include "src/filters/output.h"
 #include "src/filters/positions.h"
 #include "src/filters/tables_verb.h"

@@ -20,6 +20,7 @@
 #include "engine/text/width.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
+#include "src/filters/json.h"
 #include "src/filters/output.h"
 #include "src/filters/positions.h"
 #include "src/filters/verbs.h"

@@ -17,6 +17,7 @@
 #include "engine/record/game.h"
 #include "engine/text/path.h"
 #include "engine/text/width.h"
+#include "src/filters/chunks.h"
 #include "src/filters/input.h"
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"

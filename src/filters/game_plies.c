@@ -13,7 +13,7 @@
 #include "engine/record/verdict.h"
 #include "engine/text/words.h"
 #include "src/filters/game_print.h"
-#include "src/filters/output.h"
+#include "src/filters/json.h"
 
 #include <string.h>
 

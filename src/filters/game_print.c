@@ -19,7 +19,7 @@
 #include "engine/text/ascii.h"
 #include "engine/text/encoding.h"
 #include "engine/text/width.h"
-#include "src/filters/output.h"
+#include "src/filters/json.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -16,6 +16,7 @@
 #include "engine/record/game.h"
 #include "engine/text/text_fold.h"
 #include "engine/text/width.h"
+#include "src/filters/chunks.h"
 #include "src/filters/game_print.h"
 #include "src/filters/game_sources.h"
 #include "src/filters/input.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Input of the filters: files, what kind they are, their lines and chunks of games.
+/* Input of the filters: files, what kind they are, and their lines.
  *
  * Plain or compressed; "-" is standard input. Games and positions are told apart by the first
  * bytes, otherwise by the name. */
@@ -9,7 +9,6 @@
 #include "engine/base/linein.h"
 #include "engine/library/game_file.h"
 #include "engine/pgn/byte_source.h"
-#include "engine/pgn/pgn_read.h"
 
 typedef enum InputKind {
     INPUT_GAMES,    /* PGN */
@@ -67,37 +66,5 @@ void input_lines_end(InputLines *lines);
 bool input_lines_at_hand(const InputLines *lines);
 /* The next line that is not blank and does not begin with '#'. */
 bool input_lines_next(InputLines *lines, InputLine *line);
-
-enum { CHUNK_SIZE = 1 << 20 };
-
-typedef struct Chunk {
-    char *bytes; /* owned */
-    size_t length;
-    uint64_t lines_before; /* lines of the file before it */
-    uint64_t games_before;
-    GuessedSet set; /* of the file's texts */
-} Chunk;
-
-void chunk_done(Chunk *chunk);
-
-/* Reads the chunk's games, with the file's numbers of lines and games; the chunk must outlive the
- * reader. */
-NODISCARD PgnReader *chunk_read_games(const Chunk *chunk);
-
-typedef struct Chunks Chunks;
-
-/* A file in chunks of whole games, or whole lines. Reading them in order gives the same games,
- * places and errors as reading the file. Memory is bounded: a chunk has about CHUNK_SIZE, or one
- * game. Takes ownership of source. has_games: PGN, otherwise lines. */
-NODISCARD Chunks *chunks_new(ByteSource *source, bool has_games);
-void chunks_free(Chunks *chunks);
-
-/* Returns false at the end or on an error, see chunks_status. */
-NODISCARD bool chunks_next(Chunks *chunks, Chunk *chunk);
-
-/* STATUS_OK, why the source could not be read completely, or STATUS_RANGE: a game is too long for
- * memory, and the rest was not read. */
-Status chunks_status(const Chunks *chunks);
-void chunks_progress(const Chunks *chunks, uint64_t *done, uint64_t *length);
 
 #endif

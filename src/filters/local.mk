@@ -8,6 +8,8 @@ libsrc_a_SOURCES += \
 	%D%/bench.h \
 	%D%/book_verb.c \
 	%D%/check.c \
+	%D%/chunks.c \
+	%D%/chunks.h \
 	%D%/filter_engine.c \
 	%D%/filter_engine.h \
 	%D%/game_plies.c \
@@ -20,6 +22,8 @@ libsrc_a_SOURCES += \
 	%D%/input.h \
 	%D%/jobs.c \
 	%D%/jobs.h \
+	%D%/json.c \
+	%D%/json.h \
 	%D%/output.c \
 	%D%/output.h \
 	%D%/positions.c \

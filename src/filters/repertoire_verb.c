@@ -16,6 +16,7 @@
 #include "engine/pgn/byte_source.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/drill.h"
+#include "engine/repertoire/drill_plan.h"
 #include "engine/repertoire/holes.h"
 #include "engine/repertoire/repertoire.h"
 #include "engine/text/path.h"
@@ -24,7 +25,7 @@
 #include "src/filters/jobs.h"
 #include "src/filters/output.h"
 #include "src/filters/verbs.h"
-#include "src/options/rcfile.h"
+#include "src/options/own_paths.h"
 
 #include <inttypes.h>
 #include <poll.h>

@@ -6,5 +6,7 @@ libsrc_a_SOURCES += \
 	%D%/options_parse.c \
 	%D%/options_table.c \
 	%D%/options_table.h \
+	%D%/own_paths.c \
+	%D%/own_paths.h \
 	%D%/rcfile.c \
 	%D%/rcfile.h

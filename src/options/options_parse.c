@@ -15,7 +15,7 @@
 #include "engine/text/words.h"
 #include "src/options/options.h"
 #include "src/options/options_table.h"
-#include "src/options/rcfile.h"
+#include "src/options/own_paths.h"
 #include "ui/settings/settings.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The settings file: `key = value` lines, `#` and `;` comments; and where luft's files are.
+/* The settings file: `key = value` lines, `#` and `;` comments.
  *
  * Keys and values are defined in settings.h. Files may contain any bytes: bad lines are reported
  * with their number, and the others apply. */
@@ -7,21 +7,6 @@
 #define LUFT_SRC_OPTIONS_RCFILE_H
 
 #include "ui/settings/settings.h"
-
-/* Paths by the XDG Base Directory Specification 0.8. Every returned string is freed by the caller.
- */
-
-/* $LUFT_CONFIG, or luftrc in the configuration directory; NULL without a home directory. */
-char *path_config(void);
-
-/* The list of other engines, in the folder of config, the settings file; NULL if that is NULL. */
-char *path_engines(const char *config);
-
-/* A name in luft's data, cache or state directory, "": the directory; NULL without a home
- * directory. */
-char *path_in_data(const char *name);
-char *path_in_cache(const char *name);
-char *path_in_state(const char *name);
 
 /* Fills *settings with this machine's defaults: luft's own, changed by luftrc in the folder of the
  * system's settings, which is $LUFT_SYSCONFDIR or that of the build. Errors as below, and if it

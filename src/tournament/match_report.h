@@ -1,25 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The output of a match: games as they begin and end, and the table, on standard output; and the
- * PGN file to which finished games are appended. */
+/* The output of a match: games as they begin and end, and the table. */
 #ifndef LUFT_SRC_TOURNAMENT_MATCH_REPORT_H
 #define LUFT_SRC_TOURNAMENT_MATCH_REPORT_H
 
 #include "engine/base/strbuf.h"
 #include "src/tournament/duel.h"
 #include "src/tournament/tally.h"
-
-/* The PGN file to which the games of a match are appended as they end. */
-typedef struct RecordFile {
-    const MatchPlan *plan;
-    int fd;            /* a device or FIFO, written directly; 0: none */
-    int64_t synced_ms; /* time of the last sync; 0: never */
-} RecordFile;
-
-/* STATUS_IO: it cannot be written. Without a file in the plan nothing is recorded. */
-NODISCARD Status record_file_open(const MatchPlan *plan, RecordFile *file);
-void record_file_close(RecordFile *file);
-
-NODISCARD Status record_file_add(RecordFile *file, const Fixture *fixture, Duel *duel);
 
 /* Standard output, in the format of other match programs, so that scripts can read it. On a
  * terminal the table stays at the bottom and is updated; elsewhere it is printed now and then. */

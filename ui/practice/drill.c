@@ -15,6 +15,7 @@
 #include "engine/notation/san.h"
 #include "engine/record/game.h"
 #include "engine/repertoire/drill.h"
+#include "engine/repertoire/drill_plan.h"
 #include "engine/repertoire/repertoire.h"
 #include "ui/document/annotations.h"
 #include "ui/document/files.h"

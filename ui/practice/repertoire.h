@@ -6,6 +6,7 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/repertoire/drill.h"
+#include "engine/repertoire/drill_plan.h"
 #include "engine/repertoire/repertoire.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"

@@ -10,6 +10,7 @@
 #include "engine/notation/san.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/repertoire/drill.h"
+#include "engine/repertoire/drill_plan.h"
 #include "engine/repertoire/repertoire.h"
 #include "tests/unit/support/board_support.h"
 #include "tests/unit/support/file_support.h"

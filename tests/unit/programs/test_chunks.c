@@ -5,7 +5,7 @@
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
-#include "src/filters/input.h"
+#include "src/filters/chunks.h"
 #include "src/filters/jobs.h"
 
 #include <inttypes.h>
