@@ -304,11 +304,6 @@ enum { LEAF = 0xfff, SYMBOLS_MAX = 4096, UNKNOWN = -1, IN_WORK = -2 };
 
 static unsigned little16(const uint8_t *bytes) { return bytes[0] | (unsigned)bytes[1] << 8; }
 
-static uint32_t little32(const uint8_t *bytes)
-{
-    return little16(bytes) | (uint32_t)little16(bytes + 2) << 16;
-}
-
 static uint64_t big32(const uint8_t *bytes)
 {
     return (uint64_t)bytes[0] << 24 | (uint64_t)bytes[1] << 16 | (uint64_t)bytes[2] << 8 | bytes[3];
@@ -521,7 +516,7 @@ static bool find_block(const TablePairs *pairs, uint64_t index, uint64_t *block,
 {
     const uint8_t *entry = pairs->sparse + (index >> pairs->span_bits) * 6;
     int64_t half_span = INT64_C(1) << (pairs->span_bits - 1);
-    int64_t at = (int64_t)little32(entry);
+    int64_t at = (int64_t)bytes_u32(entry);
     int64_t rest =
         (int64_t)little16(entry + 4) + (int64_t)(index & (uint64_t)(2 * half_span - 1)) - half_span;
     int64_t known = (int64_t)pairs->block_lengths_count;
