@@ -15,6 +15,7 @@
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_text.h"
+#include "engine/text/ascii.h"
 #include "engine/text/words.h"
 
 #include <assert.h>
@@ -405,12 +406,8 @@ bool san_read_glued(const Position *pos, const PieceLetters *letters, const char
 /* Exactly "e2e4" or "e7e8q". */
 static bool is_coordinate(const char *text, size_t length)
 {
-    if (length != 4 && length != 5)
-        return false;
-    for (size_t i = 0; i < 4; i += 2)
-        if (text[i] < 'a' || text[i] > 'h' || text[i + 1] < '1' || text[i + 1] > '8')
-            return false;
-    return length == 4 || memchr("nbrq", text[4], 4) != NULL;
+    bool has_length = length == 4 || (length == 5 && memchr("nbrq", text[4], 4) != NULL);
+    return has_length && ascii_is_square(text) && ascii_is_square(text + 2);
 }
 
 Status san_parse_coordinate(const Position *pos, const char *text, size_t length, Move *move)

@@ -159,19 +159,17 @@ static bool is_castling(const char *word)
            word[length + strspn(word + length, "+#")] == '\0';
 }
 
-static bool is_square(const char *text) { return ascii_is_file(text[0]) && ascii_is_rank(text[1]); }
-
 static bool is_long_move(const char *word)
 {
     const char *dash = strchr(word, '-');
-    return dash != NULL && dash - word >= 2 && dash - word <= 3 && is_square(dash - 2) &&
-           is_square(dash + 1) && dash[3 + strspn(dash + 3, "=QRBN+#")] == '\0';
+    return dash != NULL && dash - word >= 2 && dash - word <= 3 && ascii_is_square(dash - 2) &&
+           ascii_is_square(dash + 1) && dash[3 + strspn(dash + 3, "=QRBN+#")] == '\0';
 }
 
 static bool is_capture(const char *word)
 {
     const char *sign = strchr(word, 'x');
-    return sign != NULL && sign > word && sign - word <= 3 && is_square(sign + 1) &&
+    return sign != NULL && sign > word && sign - word <= 3 && ascii_is_square(sign + 1) &&
            sign[3 + strspn(sign + 3, "=QRBN+#")] == '\0';
 }
 

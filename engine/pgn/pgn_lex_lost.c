@@ -19,16 +19,14 @@
 
 /* --- the rest of a move ----------------------------------------------------------------------- */
 
-static bool is_square(const char *at) { return ascii_is_file(at[0]) && ascii_is_rank(at[1]); }
-
 /* Whether a move continues here after its piece: "f3", "xf3", "1f3" or "bxd2". With both squares,
  * or a piece that a pawn becomes, it needs no other. */
 static bool is_rest(const char *at)
 {
-    bool is_origin = !is_square(at) && (ascii_is_file(*at) || ascii_is_rank(*at));
+    bool is_origin = !ascii_is_square(at) && (ascii_is_file(*at) || ascii_is_rank(*at));
     at += is_origin;
     at += *at == 'x' || *at == ':';
-    if (!is_square(at))
+    if (!ascii_is_square(at))
         return false;
     at += 2;
     return !ascii_is_letter_or_digit(*at) && (*at == '\0' || strchr("-=/:_@(", *at) == NULL);
@@ -303,8 +301,8 @@ bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end)
     size_t length;
     const char *start = lex->in.at, *square = end - (end[-1] == '=') - 2;
     char piece = font_piece(read_character(end, &length));
-    bool is_promotion = piece != '\0' && piece != 'K' && square >= start && is_square(square) &&
-                        (square[1] == '1' || square[1] == '8');
+    bool is_promotion = piece != '\0' && piece != 'K' && square >= start &&
+                        ascii_is_square(square) && (square[1] == '1' || square[1] == '8');
     const char *rest = end + length;
     if (!is_promotion || ascii_is_letter_or_digit(*rest))
         return false;

@@ -29,7 +29,7 @@ static bool is_piece(char c) { return ascii_is_one_of(c, "KQRBN"); }
 /* "Bxc6", "Nbd2", "e4xd5": a piece, its origin, a capture, and a square. */
 static bool is_move(const char *text, size_t length)
 {
-    if (length < 2 || !ascii_is_file(text[length - 2]) || !ascii_is_rank(text[length - 1]))
+    if (length < 2 || !ascii_is_square(text + length - 2))
         return false;
     const char *end = text + length - 2;
     text += is_piece(*text);
@@ -148,7 +148,7 @@ bool pgn_lex_extend_move(PgnLex *lex, PgnToken *token)
     if (i == ARRAY_LEN(dashes))
         return false;
     at = skip_blanks(at + strlen(dashes[i]));
-    if (!ascii_is_file(at[0]) || !ascii_is_rank(at[1]) || ascii_is_letter_or_digit(at[2]))
+    if (!ascii_is_square(at) || ascii_is_letter_or_digit(at[2]))
         return false;
     memcpy(move, word, used);
     move[used++] = '-';

@@ -21,6 +21,10 @@ static inline bool ascii_is_letter_or_digit(char c)
 /* A file and a rank of the board, as in "e4". */
 static inline bool ascii_is_file(char c) { return c >= 'a' && c <= 'h'; }
 static inline bool ascii_is_rank(char c) { return c >= '1' && c <= '8'; }
+static inline bool ascii_is_square(const char *text)
+{
+    return ascii_is_file(text[0]) && ascii_is_rank(text[1]);
+}
 
 /* A space, tab or line break. */
 static inline bool ascii_is_blank(char c)

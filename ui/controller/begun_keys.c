@@ -189,7 +189,7 @@ static bool is_move(const char *text, const Position *pos)
         return false;
     if ((ascii_is_file(text[0]) && last == 'x') || (text[0] == 'o' && last == '-'))
         return is_possible(pos, text[0]);
-    return last == '-' || (ascii_is_rank(last) && ascii_is_file(text[length - 2]));
+    return last == '-' || ascii_is_square(text + length - 2);
 }
 
 static bool begins(char letter)

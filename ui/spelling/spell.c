@@ -311,7 +311,7 @@ static bool read_origin(const char *at, size_t length, SanParts *parts)
     if (parts->piece == PAWN)
         return length == 0 ? !parts->takes : length == 1 && ascii_is_file(*at) && parts->takes;
     return length == 0 || (length == 1 && (ascii_is_file(*at) || ascii_is_rank(*at))) ||
-           (length == 2 && ascii_is_file(at[0]) && ascii_is_rank(at[1]));
+           (length == 2 && ascii_is_square(at));
 }
 
 static bool read_san(const char *san, size_t length, SanParts *parts)
@@ -327,8 +327,7 @@ static bool read_san(const char *san, size_t length, SanParts *parts)
     if (!read_promotion(san, &length, parts) || length < begin + 2)
         return false;
     parts->to = san + length - 2;
-    return ascii_is_file(parts->to[0]) && ascii_is_rank(parts->to[1]) &&
-           read_origin(san + begin, length - begin - 2, parts);
+    return ascii_is_square(parts->to) && read_origin(san + begin, length - begin - 2, parts);
 }
 
 static void add_origin(SpeechStyle style, const SanParts *parts, StrBuf *text)

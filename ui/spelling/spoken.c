@@ -81,10 +81,7 @@ Word spoken_with_latin_file(Word word, char square[2])
     return is_alike ? (Word){ square, 2 } : word;
 }
 
-static bool is_square(Word word)
-{
-    return word.length == 2 && ascii_is_file(word.text[0]) && ascii_is_rank(word.text[1]);
-}
+static bool is_square(Word word) { return word.length == 2 && ascii_is_square(word.text); }
 
 static bool hear_piece(Heard *heard, PieceType type)
 {
