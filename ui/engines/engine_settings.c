@@ -20,7 +20,6 @@
 #include "ui/session/engine_pool.h"
 #include "ui/session/session.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,8 +53,9 @@ Status engine_expect_name(const Session *session, const char **rest, ListedEngin
 
 /* --- how it is started ------------------------------------------------------------------------ */
 
-static Status set_folder(Session *session, const char *arguments)
+Status engine_set_folder(Session *session, const App *app, const char *arguments)
 {
+    (void)app;
     ListedEngine *engine;
     Status status = engine_expect_name(session, &arguments, &engine);
     if (!status_is_ok(&status))
@@ -83,8 +83,9 @@ static Status set_folder(Session *session, const char *arguments)
     return engine_list_write(&session->engines);
 }
 
-static Status set_protocol(Session *session, const char *arguments)
+Status engine_set_protocol(Session *session, const App *app, const char *arguments)
 {
+    (void)app;
     ListedEngine *engine;
     Status status = engine_expect_name(session, &arguments, &engine);
     if (!status_is_ok(&status))
@@ -170,8 +171,7 @@ static LiveState write_log(Session *session, const char *argument, StrBuf *text)
     return LIVE_GROWS;
 }
 
-/* `log NAME`, `log NAME LINES`: shows the recent log, and follows it. */
-static Status show_log(Session *session, const App *app, const char *arguments)
+Status engine_show_log(Session *session, const App *app, const char *arguments)
 {
     enum { LINES_USUAL = 200 };
     ListedEngine *engine;
@@ -271,9 +271,9 @@ static Status split_setting(const EngineSpec *spec, const EngineProfile *profile
     return status_ok();
 }
 
-/* `set NAME OPTION = VALUE`; `set NAME OPTION` resets the option, or presses a button. */
-static Status set_option(Session *session, const char *arguments)
+Status engine_set_option(Session *session, const App *app, const char *arguments)
 {
+    (void)app;
     ListedEngine *engine;
     External *external;
     EngineProfile profile;
@@ -303,8 +303,7 @@ static Status set_option(Session *session, const char *arguments)
     return status;
 }
 
-/* `options NAME OPTION = VALUE` sets it. An engine that has just been started may need time to
- * answer. */
+/* An engine that has just been started may need time to answer. */
 Status engine_show_options(Session *session, const App *app, const char *arguments)
 {
     ListedEngine *engine;
@@ -313,7 +312,7 @@ Status engine_show_options(Session *session, const App *app, const char *argumen
     const char *rest = arguments;
     Status status = engine_expect_name(session, &rest, &engine);
     if (status_is_ok(&status) && rest[strspn(rest, " \t")] != '\0')
-        return set_option(session, arguments);
+        return engine_set_option(session, app, arguments);
     if (status_is_ok(&status))
         status = engine_pool_ask(session, engine->spec.name, &external);
     if (!status_is_ok(&status))
@@ -324,20 +323,4 @@ Status engine_show_options(Session *session, const App *app, const char *argumen
     engine_options_done(&profile.options);
     app->print_live(app->context, write_options, engine->spec.name);
     return status_ok();
-}
-
-/* --- the subcommands -------------------------------------------------------------------------- */
-
-Status engine_settings_run(Session *session, const App *app, Word word, const char *arguments)
-{
-    if (word_names(word, "folder"))
-        return set_folder(session, arguments);
-    if (word_names(word, "protocol"))
-        return set_protocol(session, arguments);
-    if (word_names(word, "options"))
-        return engine_show_options(session, app, arguments);
-    if (word_names(word, "log"))
-        return show_log(session, app, arguments);
-    assert(word_names(word, "set"));
-    return set_option(session, arguments);
 }

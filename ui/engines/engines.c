@@ -201,29 +201,44 @@ static Status take_seat(Session *session, const App *app, Color side, const char
     return status;
 }
 
-/* Sets the analyser, or the second one; `none` ends the second opinion. */
-static Status set_analyser(Session *session, bool is_second, const char *arguments)
+static Status play_white(Session *session, const App *app, const char *name)
+{
+    return take_seat(session, app, WHITE, name);
+}
+
+static Status play_black(Session *session, const App *app, const char *name)
+{
+    return take_seat(session, app, BLACK, name);
+}
+
+static Status set_analyser(Session *session, const App *app, const char *arguments)
 {
     const char *name;
-    Word word = word_of(arguments);
-    bool ends = is_second && (word_names(word, "none") || word_names(word, "off"));
-    Status status = ends ? status_ok() : resolve(session, arguments, &name);
-    if (ends)
-        name = "";
-    else if (status_is_ok(&status) && is_second && *name == '\0')
-        name = ENGINE_LIST_OWN;
+    (void)app;
+    Status status = resolve(session, arguments, &name);
     if (!status_is_ok(&status))
         return status;
-    char *setting = is_second ? session->settings.second : session->settings.analyser;
-    snprintf(setting, SETTINGS_NAME_MAX, "%s", name);
+    snprintf(session->settings.analyser, SETTINGS_NAME_MAX, "%s", name);
+    session_say(session, "%s analyses from now on.", own_or(name));
+    return status;
+}
+
+/* `none` ends the second opinion. */
+static Status set_second(Session *session, const App *app, const char *arguments)
+{
+    const char *name;
+    (void)app;
+    bool ends = word_place_among(word_of(arguments), "none off") >= 0;
+    Status status = ends ? status_ok() : resolve(session, arguments, &name);
+    if (!status_is_ok(&status))
+        return status;
+    snprintf(session->settings.second, SETTINGS_NAME_MAX, "%s", ends ? "" : own_or(name));
     if (ends)
         session_say(session, "No second opinion from now on.");
-    else if (is_second)
+    else
         /* Translators: two engines. */
         session_say(session, "%s analyses beside %s.", own_or(name),
                     own_or(session->settings.analyser));
-    else
-        session_say(session, "%s analyses from now on.", own_or(name));
     return status;
 }
 
@@ -271,23 +286,11 @@ static void print_list(const Session *session, const App *app)
     strbuf_done(&text);
 }
 
-static Status analyse(Session *session, const App *app, const char *name)
-{
-    (void)app;
-    return set_analyser(session, false, name);
-}
-
-static Status give_second_opinion(Session *session, const App *app, const char *name)
-{
-    (void)app;
-    return set_analyser(session, true, name);
-}
-
 static Status ask_seat(Session *session, const App *app, const char *name)
 {
     const CommandChoice choices[] = { { N_("play"), NULL, use_engine },
-                                      { N_("analyse"), NULL, analyse },
-                                      { N_("second"), NULL, give_second_opinion },
+                                      { N_("analyse"), NULL, set_analyser },
+                                      { N_("second"), NULL, set_second },
                                       { N_("options"), NULL, engine_show_options } };
     bool is_own = engine_list_is_same(name, ENGINE_LIST_OWN);
     char question[MESSAGE_MAX];
@@ -389,46 +392,62 @@ static void list_engines(const Session *session, const App *app)
     palette_open(app->modes, palette);
 }
 
-static void show_list(const Session *session, const App *app)
+static Status show_list(Session *session, const App *app, const char *arguments)
 {
+    (void)arguments;
     if (session->is_dialogue)
         print_list(session, app);
     else
         list_engines(session, app);
+    return status_ok();
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static Status run_word(Session *session, const App *app, Word word, const char *rest)
+/* Whether the words after a subcommand can make luft start a program that it did not know. */
+typedef enum Starting { STARTS_NONE, STARTS_ANY, STARTS_UNLISTED } Starting;
+
+typedef struct Subcommand {
+    const char *name;
+    Starting starting;
+    CommandRun run;
+} Subcommand;
+
+static const Subcommand SUBCOMMANDS[] = {
+    { "list", STARTS_NONE, show_list },
+    { "use", STARTS_UNLISTED, use_engine },
+    { "add", STARTS_ANY, add_engine },
+    { "remove", STARTS_NONE, remove_engine },
+    { "folder", STARTS_ANY, engine_set_folder },
+    { "protocol", STARTS_NONE, engine_set_protocol },
+    { "white", STARTS_UNLISTED, play_white },
+    { "black", STARTS_UNLISTED, play_black },
+    { "analyse", STARTS_UNLISTED, set_analyser },
+    { "second", STARTS_UNLISTED, set_second },
+    { "options", STARTS_NONE, engine_show_options },
+    { "set", STARTS_NONE, engine_set_option },
+    { "log", STARTS_NONE, engine_show_log },
+};
+
+/* `list` for no words, `use` for an engine; *rest are the words after the subcommand. */
+static const Subcommand *find_subcommand(const char *arguments, const char **rest)
 {
-    if (word_names(word, "add"))
-        return add_engine(session, app, rest);
-    if (word_names(word, "remove"))
-        return remove_engine(session, app, rest);
-    if (word_names(word, "use"))
-        return use_engine(session, app, rest);
-    if (word_names(word, "white") || word_names(word, "black"))
-        return take_seat(session, app, word_names(word, "white") ? WHITE : BLACK, rest);
-    if (word_names(word, "analyse") || word_names(word, "second"))
-        return set_analyser(session, word_names(word, "second"), rest);
-    return engine_settings_run(session, app, word, rest);
+    const char *after = arguments;
+    Word word = word_take(&after);
+    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++) {
+        if (word_names(word, SUBCOMMANDS[i].name)) {
+            *rest = after + strspn(after, " ");
+            return &SUBCOMMANDS[i];
+        }
+    }
+    *rest = arguments;
+    return &SUBCOMMANDS[word.length > 0];
 }
 
 static Status obey(Session *session, const App *app, const char *arguments)
 {
-    static const char *const WORDS[] = { "add",   "remove",  "folder", "protocol", "use", "white",
-                                         "black", "analyse", "second", "options",  "set", "log" };
-    const char *rest = arguments;
-    Word word = word_take(&rest);
-    if (word.length == 0 || word_names(word, "list")) {
-        show_list(session, app);
-        return status_ok();
-    }
-    rest += strspn(rest, " ");
-    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        if (word_names(word, WORDS[i]))
-            return run_word(session, app, word, rest);
-    return use_engine(session, app, arguments);
+    const char *rest;
+    return find_subcommand(arguments, &rest)->run(session, app, rest);
 }
 
 static bool is_listed_or_none(const Session *session, const char *name)
@@ -442,21 +461,10 @@ static bool is_listed_or_none(const Session *session, const char *name)
  */
 static bool names_program(const Session *session, const char *arguments)
 {
-    static const char *const ALWAYS[] = { "add", "folder" };
-    static const char *const NEVER[] = { "list", "remove", "protocol", "options", "set", "log" };
-    static const char *const BEFORE_NAME[] = { "use", "white", "black", "analyse", "second" };
-    const char *rest = arguments;
-    Word word = word_take(&rest);
-    for (size_t i = 0; i < ARRAY_LEN(ALWAYS); i++)
-        if (word_names(word, ALWAYS[i]))
-            return true;
-    for (size_t i = 0; i < ARRAY_LEN(NEVER); i++)
-        if (word_names(word, NEVER[i]))
-            return false;
-    const char *name = arguments;
-    for (size_t i = 0; i < ARRAY_LEN(BEFORE_NAME); i++)
-        if (word_names(word, BEFORE_NAME[i]))
-            name = rest + strspn(rest, " ");
+    const char *name;
+    Starting starting = find_subcommand(arguments, &name)->starting;
+    if (starting != STARTS_UNLISTED)
+        return starting == STARTS_ANY;
     return !is_listed_or_none(session, name) && engine_list_knows_program(name);
 }
 

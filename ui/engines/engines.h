@@ -4,7 +4,6 @@
 #define LUFT_UI_ENGINES_ENGINES_H
 
 #include "engine/external/engine_list.h"
-#include "engine/text/words.h"
 #include "ui/modes/command.h"
 #include "ui/modes/mode.h"
 #include "ui/session/session.h"
@@ -21,11 +20,17 @@ const Feature *engines_feature(void);
 NODISCARD Status engine_expect_name(const Session *session, const char **rest,
                                     ListedEngine **engine);
 
-/* folder, protocol, set, options or log. */
-NODISCARD Status engine_settings_run(Session *session, const App *app, Word word,
-                                     const char *arguments);
+/* `folder NAME FOLDER`, `protocol NAME PROTOCOL`: how it is started from now on. */
+NODISCARD Status engine_set_folder(Session *session, const App *app, const char *arguments);
+NODISCARD Status engine_set_protocol(Session *session, const App *app, const char *arguments);
 
-/* Shows its options as soon as it has sent them; starts the engine if it is not running. */
+/* `options NAME` shows its options as soon as it has sent them, and `options NAME OPTION = VALUE`
+ * sets one; starts the engine if it is not running. */
 NODISCARD Status engine_show_options(Session *session, const App *app, const char *arguments);
+/* `set NAME OPTION = VALUE`; `set NAME OPTION` resets the option, or presses a button. */
+NODISCARD Status engine_set_option(Session *session, const App *app, const char *arguments);
+
+/* `log NAME`, `log NAME LINES`: shows the recent log, and follows it. */
+NODISCARD Status engine_show_log(Session *session, const App *app, const char *arguments);
 
 #endif
