@@ -71,7 +71,7 @@ struct ByteSource {
 /* --- stored bytes ----------------------------------------------------------------------------- */
 
 /* The flag is set. */
-static bool byte_source_is_stopped(const ByteSource *source)
+static bool is_stopped(const ByteSource *source)
 {
     return source->stop != NULL && atomic_load_explicit(source->stop, memory_order_relaxed);
 }
@@ -82,9 +82,9 @@ static bool wait_for_pipe(const ByteSource *source)
 {
     enum { LOOK_MS = 100 };
     struct pollfd pipe = { .fd = source->descriptor, .events = POLLIN };
-    while (source->stop != NULL && !byte_source_is_stopped(source) && poll(&pipe, 1, LOOK_MS) <= 0)
+    while (source->stop != NULL && !is_stopped(source) && poll(&pipe, 1, LOOK_MS) <= 0)
         ;
-    return !byte_source_is_stopped(source);
+    return !is_stopped(source);
 }
 
 static size_t read_descriptor(ByteSource *source, void *bytes, size_t size)
@@ -474,7 +474,7 @@ void byte_source_stop_on(ByteSource *source, const atomic_bool *flag) { source->
 size_t byte_source_read(ByteSource *source, void *bytes, size_t size)
 {
     assert(size > 0);
-    if (byte_source_is_stopped(source))
+    if (is_stopped(source))
         return 0;
     size_t count = 0;
     if (source->peeked_at < source->peeked_end)

@@ -42,7 +42,7 @@ typedef struct PgnTags {
     bool has_odd_result;   /* the last Result tag is not in the standard's form */
     GameResult result;
     size_t count;    /* of all tags; the reader counts these three */
-    size_t unusual;  /* pgn_tags_count_unusual's; 0: not counted yet */
+    size_t unusual;  /* those that pgn_write_game does not add itself; 0: not counted yet */
     size_t repeated; /* of those whose name occurred before, this one included */
     size_t junk;     /* tokens between them that are not tags, this one included */
 } PgnTags;

@@ -113,8 +113,6 @@ static void note_result_tag(PgnTags *tags, const PgnToken *token)
     tags->keeps_text = read.says_how || token->length > TEXT_MAX || end[strspn(end, " ")] != '\0';
 }
 
-static bool pgn_tags_is_result(const PgnToken *token) { return tag_is(token, "Result"); }
-
 /* Programs without a position write an empty FEN tag, or one of these. */
 static bool is_no_fen(const PgnToken *token)
 {
@@ -130,7 +128,7 @@ static bool is_no_fen(const PgnToken *token)
 }
 
 /* Takes what matters here from a tag. */
-static void pgn_tags_note(PgnTags *tags, const PgnToken *token)
+static void note_value(PgnTags *tags, const PgnToken *token)
 {
     size_t index = game_roster_index(token->name, token->name_length);
     tags->roster |= index < GAME_ROSTER_COUNT ? 1u << index : 0;
@@ -144,7 +142,7 @@ static void pgn_tags_note(PgnTags *tags, const PgnToken *token)
         tags->variant = variant_parse(token->text, token->length);
     } else if (tag_is(token, "WhiteA") && tags->variant == VARIANT_CHESS) {
         tags->variant = variant_parse("Bughouse", 8); /* of two boards, usually without a Variant */
-    } else if (pgn_tags_is_result(token)) {
+    } else if (tag_is(token, "Result")) {
         note_result_tag(tags, token);
     }
 }
@@ -161,7 +159,7 @@ static PgnGivenTag *find_given(const PgnTags *tags, const PgnToken *token)
 }
 
 /* Remembers the tag, to find repetitions. */
-static void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
+static void remember(PgnTags *tags, const PgnToken *token)
 {
     PgnGivenTag *tag = find_given(tags, token);
     if (tag == NULL) {
@@ -175,7 +173,7 @@ static void pgn_tags_remember(PgnTags *tags, const PgnToken *token)
 }
 
 /* The value remembered for the token's name, or NULL; valid until the next one is remembered. */
-static const char *pgn_tags_recall(const PgnTags *tags, const PgnToken *token, size_t *length)
+static const char *recall(const PgnTags *tags, const PgnToken *token, size_t *length)
 {
     const PgnGivenTag *tag = find_given(tags, token);
     if (tag == NULL)
@@ -193,7 +191,7 @@ static bool is_usual(const char *name, size_t length)
 
 /* Counts one more tag: returns the number so far including remembered ones, excluding those that
  * pgn_write_game adds itself; 0 for one of these. */
-static size_t pgn_tags_count_unusual(PgnTags *tags, const PgnToken *token)
+static size_t count_unusual(PgnTags *tags, const PgnToken *token)
 {
     if (is_usual(token->name, token->name_length))
         return 0;
@@ -222,7 +220,7 @@ static void trim_name(StrBuf *name)
 }
 
 /* Sets the tag in the game, as UTF-8. */
-static void pgn_tags_keep(PgnReader *reader, const PgnToken *token)
+static void keep_tag(PgnReader *reader, const PgnToken *token)
 {
     StrBuf *kept = &reader->tags.kept;
     strbuf_clear(kept);
@@ -295,7 +293,7 @@ static void look_for_repetition(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     size_t length;
-    const char *earlier = pgn_tags_recall(&reader->tags, token, &length);
+    const char *earlier = recall(&reader->tags, token, &length);
     if (earlier != NULL) {
         bool is_same = length == token->length && memcmp(earlier, token->text, length) == 0;
         if (reader->tags.repeated++ < REPEATED_TAGS_MAX)
@@ -303,21 +301,21 @@ static void look_for_repetition(PgnReader *reader)
         if (!is_same)
             keep_as_comment(reader, earlier, length);
     }
-    pgn_tags_remember(&reader->tags, token);
+    remember(&reader->tags, token);
 }
 
 /* Notes and reports what matters in a tag besides its value. */
 static void note_tag(PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
-    if (token->name_length == 3 && memcmp(token->name, "FEN", 3) == 0) {
+    if (tag_is(token, "FEN")) {
         PgnPlace *place = &reader->tags.fen_place;
         place->offset = token->offset;
         pgn_lex_place(reader->lex, token->offset, &place->line, &place->column);
         if (is_no_fen(token))
             pgn_reader_report_place(reader, PGN_KIND_POSITION, PGN_REMARK, place,
                                     "this tag has no position; the game begins as usual");
-    } else if (reader->tags.has_odd_result && pgn_tags_is_result(token)) {
+    } else if (reader->tags.has_odd_result && tag_is(token, "Result")) {
         bool is_known = reader->tags.has_result;
         char text[STATUS_TEXT_MAX];
         utf8_printf(text, sizeof text,
@@ -348,8 +346,7 @@ void pgn_tag_read(PgnReader *reader)
     if (token->is_odd)
         pgn_reader_report_token(reader, PGN_REMARK,
                                 "a tag should be written [Name \"value\"], on one line");
-    if (++reader->tags.count > TAGS_MAX &&
-        pgn_tags_count_unusual(&reader->tags, token) > TAGS_MAX) {
+    if (++reader->tags.count > TAGS_MAX && count_unusual(&reader->tags, token) > TAGS_MAX) {
         if (reader->tags.unusual == TAGS_MAX + 1)
             pgn_reader_report_token(reader, PGN_ERROR,
                                     "this game has more than 1000 tags; the rest become a comment");
@@ -363,14 +360,14 @@ void pgn_tag_read(PgnReader *reader)
     if (reader->purpose == PURPOSE_CHECK)
         pgn_lint_tag(reader);
     int before = reader->tags.variant;
-    pgn_tags_note(&reader->tags, token);
+    note_value(&reader->tags, token);
     note_tag(reader);
     if (reader->tags.variant != before)
         tell_variant(reader);
     if (reader->on_tag != NULL)
         tell_tag(reader, token);
     if (reader->game != NULL && !is_no_fen(token))
-        pgn_tags_keep(reader, token);
+        keep_tag(reader, token);
 }
 
 /* --- games that luft cannot follow ------------------------------------------------------------ */

@@ -57,7 +57,7 @@ size_t pgn_text_count_veiled(const char *text, size_t length)
 
 /* The length of the [%...] command at the beginning of a NUL-terminated text, or 0. *close caches
  * the next bracket for a walk over the text; NULL at first. */
-static size_t pgn_text_command(const char *at, const char **close)
+static size_t scan_command(const char *at, const char **close)
 {
     if (at[0] != '[' || at[1] != '%')
         return 0;
@@ -100,7 +100,7 @@ const char *pgn_wrap_piece_end(const char *at, const char **close)
                     (*at == ' ' && at[1] != ' ' && pgn_wrap_may_begin_line(at + 1));
         if (ends)
             return at;
-        size_t command = *at == '[' ? pgn_text_command(at, close) : 0;
+        size_t command = scan_command(at, close);
         at += command > 0 ? command : *at == ' ' ? strspn(at, " ") : 1;
     }
 }
@@ -129,7 +129,7 @@ static Line scan_line(const char *at, const char **close)
     Line line = { .begin = at, .last = at };
     size_t columns = 0;
     while (*at != '\0' && !is_break(*at)) {
-        size_t length = *at == '[' && at[1] == '%' ? pgn_text_command(at, close) : 0;
+        size_t length = scan_command(at, close);
         if (length == 0)
             length = 1 + strcspn(at + 1, "[\r\n");
         const char *last = at + length;
@@ -266,7 +266,7 @@ static void put_line(StrBuf *text, size_t *used, const char *at, const char *end
             at += run;
             continue;
         }
-        size_t length = *at == '[' ? pgn_text_command(at, close) : 0;
+        size_t length = scan_command(at, close);
         if (length > 0) {
             *used += put_command(text->data + *used, at, length);
         } else {
