@@ -56,7 +56,7 @@ typedef enum EpdVerdict { EPD_NOT_ASKED, EPD_SOLVED, EPD_MISSED } EpdVerdict;
 static int for_white(int value, Color side) { return side == WHITE ? value : -value; }
 
 /* Whether the best move is one of bm and none of am. */
-static EpdVerdict analyse_judge(const Analysed *analysed)
+static EpdVerdict judge(const Analysed *analysed)
 {
     if (!analysed->found->epd)
         return EPD_NOT_ASKED;
@@ -72,7 +72,7 @@ static EpdVerdict analyse_judge(const Analysed *analysed)
 }
 
 /* The suite's points for the best move, and the most for any; false if it has none. */
-static bool analyse_points(const Analysed *analysed, int *points, int *most)
+static bool read_points(const Analysed *analysed, int *points, int *most)
 {
     return analysed->found->epd != NULL &&
            epd_points(analysed->found->epd, analysed->result.best, points, most);
@@ -131,7 +131,7 @@ static void add_wanted(const Analysed *analysed, const char *opcode, StrBuf *out
 }
 
 /* A short paragraph, followed by an empty line. */
-static void analyse_print_text(const Analysed *analysed, StrBuf *out)
+static void print_text(const Analysed *analysed, StrBuf *out)
 {
     add_heading(analysed, out);
     if (analysed->over)
@@ -146,7 +146,7 @@ static void analyse_print_text(const Analysed *analysed, StrBuf *out)
                              (unsigned long)result->nodes),
                     result->depth, result->seldepth, result->nodes, (double)result->time_ms / 1000,
                     nodes_per_second(result));
-    EpdVerdict verdict = analyse_judge(analysed);
+    EpdVerdict verdict = judge(analysed);
     if (verdict != EPD_NOT_ASKED) {
         strbuf_add_text(out, verdict == EPD_SOLVED ? _("solved:") : _("missed:"));
         add_wanted(analysed, "bm", out);
@@ -154,7 +154,7 @@ static void analyse_print_text(const Analysed *analysed, StrBuf *out)
         strbuf_add_char(out, '\n');
     }
     int points, most;
-    if (analyse_points(analysed, &points, &most))
+    if (read_points(analysed, &points, &most))
         /* Translators: points reached, and the most there could be. */
         strbuf_addf(out, _("%d of %d points\n"), points, most);
     strbuf_add_char(out, '\n');
@@ -231,7 +231,7 @@ static void json_origin(const Analysed *analysed, StrBuf *out)
 }
 
 /* One object on one line. */
-static void analyse_print_json(const Analysed *analysed, StrBuf *out)
+static void print_json(const Analysed *analysed, StrBuf *out)
 {
     json_open(out, NULL, '{');
     json_origin(analysed, out);
@@ -253,11 +253,11 @@ static void analyse_print_json(const Analysed *analysed, StrBuf *out)
     }
     if (analysed->tables)
         table_words_json(analysed->tables, analysed->moves, out);
-    EpdVerdict verdict = analyse_judge(analysed);
+    EpdVerdict verdict = judge(analysed);
     if (verdict != EPD_NOT_ASKED)
         json_bool(out, "solved", verdict == EPD_SOLVED);
     int points, most;
-    if (analyse_points(analysed, &points, &most)) {
+    if (read_points(analysed, &points, &most)) {
         json_number(out, "points", points);
         json_number(out, "points_max", most);
     }
@@ -410,12 +410,12 @@ static void answer(void *context, int worker, void *piece)
     if (!analysed.over)
         search(analyst, worker, &analysed);
     question->failure = analyst->failure;
-    question->verdict = analyse_judge(&analysed);
-    (void)analyse_points(&analysed, &question->points, &question->points_max);
+    question->verdict = judge(&analysed);
+    (void)read_points(&analysed, &question->points, &question->points_max);
     if (work->options->json)
-        analyse_print_json(&analysed, &question->answer);
+        print_json(&analysed, &question->answer);
     else
-        analyse_print_text(&analysed, &question->answer);
+        print_text(&analysed, &question->answer);
     strbuf_done(&title);
 }
 

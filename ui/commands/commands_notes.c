@@ -51,7 +51,7 @@ static bool is_in_braces(const char *text)
 }
 
 /* Appends the words of the node's comments at that place, on one line. */
-static void typed_comments_write(const GameNode *node, int place, StrBuf *line)
+static void write_words(const GameNode *node, int place, StrBuf *line)
 {
     assert(place >= COMMENT_BEFORE);
     NodeComments comments = node_comments(node, place);
@@ -73,7 +73,7 @@ static void typed_comments_write(const GameNode *node, int place, StrBuf *line)
 }
 
 /* Appends the same line folded for an editor. */
-static void typed_comments_fold(const char *line, StrBuf *text)
+static void fold(const char *line, StrBuf *text)
 {
     size_t column = 0;
     while (*line != '\0') {
@@ -133,8 +133,8 @@ static void tidy(const char *typed, StrBuf *line)
     }
 }
 
-/* Appends what was typed, or written in an editor, in the form of typed_comments_write. */
-static void typed_comments_tidy(const char *typed, StrBuf *line)
+/* Appends what was typed, or written in an editor, in the form of write_words. */
+static void tidy_typed(const char *typed, StrBuf *line)
 {
     StrBuf text;
     strbuf_init(&text);
@@ -214,7 +214,7 @@ static void add(GameNode *node, int place, const char *words)
 
 /* Replaces the words of the node's comments at that place with the words of the line. Their [%...]
  * commands stay, and so do comments that have only commands. */
-static void typed_comments_put(GameNode *node, int place, const char *line)
+static void put_words(GameNode *node, int place, const char *line)
 {
     assert(place >= COMMENT_BEFORE);
     bool in_braces = is_in_braces(line);
@@ -231,8 +231,7 @@ static void typed_comments_put(GameNode *node, int place, const char *line)
         add(node, place, words);
 }
 
-static void commands_name_move(const Session *session, const GameNode *node,
-                               char buf[SAN_NUMBERED_MAX])
+static void name_move(const Session *session, const GameNode *node, char buf[SAN_NUMBERED_MAX])
 {
     if (node_parent(node) == NULL) {
         utf8_printf(buf, SAN_NUMBERED_MAX, "%s", _("the game"));
@@ -247,7 +246,7 @@ static void commands_name_move(const Session *session, const GameNode *node,
 static void record(Session *session, const char *what, const GameNode *node)
 {
     char move[SAN_NUMBERED_MAX], text[EDITS_WHAT_MAX];
-    commands_name_move(session, node, move);
+    name_move(session, node, move);
     utf8_printf(text, sizeof text, format_like(what, "%s"), move);
     edits_record(session->document, text);
 }
@@ -274,11 +273,6 @@ static Place place_before(const Session *session)
     return (Place){ node_parent(node), node_variation_count(node_parent(node)) };
 }
 
-static void write_typed(Place place, StrBuf *line)
-{
-    typed_comments_write(place.node, place.place, line);
-}
-
 /* Chooses the sentence for the place; each has the move's name in it. */
 static const char *choose(Place place, const char *on, const char *after, const char *before)
 {
@@ -291,7 +285,7 @@ static void set_comments(Session *session, Place place, const char *line)
            choose(place, _("the comment on %s"), _("the comment after the variations on %s"),
                   _("the comment before %s")),
            place.node);
-    typed_comments_put(place.node, place.place, line);
+    put_words(place.node, place.place, line);
 }
 
 /* Stores what was typed, or written in an editor. */
@@ -300,13 +294,13 @@ static Status take_words(Session *session, Place place, const char *typed)
     StrBuf line, old;
     strbuf_init(&line);
     strbuf_init(&old);
-    typed_comments_tidy(typed, &line);
-    write_typed(place, &old);
+    tidy_typed(typed, &line);
+    write_words(place.node, place.place, &old);
     bool has_changed = strcmp(old.data, line.data) != 0;
     if (has_changed)
         set_comments(session, place, line.data);
     char move[SAN_NUMBERED_MAX];
-    commands_name_move(session, place.node, move);
+    name_move(session, place.node, move);
     const char *said =
         choose(place, N_("Commented on %s."), N_("Commented after the variations on %s."),
                N_("Commented before %s."));
@@ -346,9 +340,9 @@ static Status comment_at(Session *session, const App *app, Place place, CommandR
         return take_words(session, place, arguments);
     StrBuf words;
     strbuf_init(&words);
-    write_typed(place, &words);
+    write_words(place.node, place.place, &words);
     char move[SAN_NUMBERED_MAX], label[MESSAGE_MAX];
-    commands_name_move(session, place.node, move);
+    name_move(session, place.node, move);
     const char *format = choose(place, _("Comment on %s:"),
                                 _("Comment after the variations on %s:"), _("Comment before %s:"));
     utf8_printf(label, sizeof label, format_like(format, "%s"), move);
@@ -381,8 +375,8 @@ static Status command_editor(Session *session, const App *app, const char *argum
     StrBuf words, text;
     strbuf_init(&words);
     strbuf_init(&text);
-    write_typed(place, &words);
-    typed_comments_fold(words.data, &text);
+    write_words(place.node, place.place, &words);
+    fold(words.data, &text);
     Status status = app->edit_text(app->front, &text);
     if (status_is_ok(&status))
         status = take_words(session, place, text.data);
@@ -429,7 +423,7 @@ static void say_marks(Session *session)
     char move[SAN_NUMBERED_MAX];
     StrBuf text;
     strbuf_init(&text);
-    commands_name_move(session, session->document->node, move);
+    name_move(session, session->document->node, move);
     for (size_t i = 0; i < node_nag_count(session->document->node); i++) {
         char buf[NAG_TEXT_MAX];
         int nag = node_nag(session->document->node, i);

@@ -365,7 +365,7 @@ Status command_save(Session *session, const App *app, const char *arguments)
 
 /* --- leaving ---------------------------------------------------------------------------------- */
 
-static bool commands_would_lose(const Session *session)
+static bool would_lose(const Session *session)
 {
     return match_has_begun(session_record_match(session)) || session_has_unsaved_edits(session);
 }
@@ -373,7 +373,7 @@ static bool commands_would_lose(const Session *session)
 Status commands_run_or_ask(Session *session, const App *app, CommandRun run, const char *argument)
 {
     assert(run != NULL);
-    if (!commands_would_lose(session))
+    if (!would_lose(session))
         return run(session, app, argument);
     if (match_is_on(session_record_match(session))) {
         app->ask(app->context, "Abandon this game?", run, argument);
