@@ -123,34 +123,35 @@ static void add_options(const EngineSpec *spec, const EngineProfile *profile, St
     }
 }
 
-/* A listed engine and its process, to show; an error if it has been removed meanwhile. */
-static Status find_running(Session *session, const char *name, const ListedEngine **engine,
-                           External **external)
+/* A listed engine and its process, to show; false, and a complaint, if it has been removed
+ * meanwhile. */
+static bool find_running(Session *session, const char *name, const ListedEngine **engine,
+                         External **external)
 {
     *engine = engine_list_find(&session->engines, name);
-    if (*engine == NULL)
-        return engine_list_refuse(&session->engines, name);
-    return engine_pool_ask(session, name, external);
+    Status status = *engine != NULL ? engine_pool_ask(session, name, external)
+                                    : engine_list_refuse(&session->engines, name);
+    if (!status_is_ok(&status))
+        session_complain(session, &status);
+    return status_is_ok(&status);
 }
 
 static LiveState write_options(Session *session, const char *name, StrBuf *text)
 {
     const ListedEngine *engine;
     External *external;
-    EngineProfile profile = { .is_known = false };
-    Status status = find_running(session, name, &engine, &external);
-    if (status_is_ok(&status)) {
-        external_watch(external);
-        external_profile(external, &profile);
-        status = profile.breakage;
-    }
+    EngineProfile profile;
+    if (!find_running(session, name, &engine, &external))
+        return LIVE_ENDS;
+    external_watch(external);
+    external_profile(external, &profile);
+    bool breaks = !status_is_ok(&profile.breakage);
     if (profile.is_known)
         add_options(&engine->spec, &profile, text);
-    else if (!status_is_ok(&status))
-        session_complain(session, &status);
-    bool ends = profile.is_known || !status_is_ok(&status);
+    else if (breaks)
+        session_complain(session, &profile.breakage);
     engine_options_done(&profile.options);
-    return ends ? LIVE_ENDS : LIVE_WAITS;
+    return profile.is_known || breaks ? LIVE_ENDS : LIVE_WAITS;
 }
 
 /* argument: the number of lines, and the name. */
@@ -158,13 +159,9 @@ static LiveState write_log(Session *session, const char *argument, StrBuf *text)
 {
     const ListedEngine *engine;
     External *external;
-    int64_t lines = 0;
-    Word number = word_take(&argument);
-    Status status = argument_number(number, 1, LOG_LINES_MAX, &lines);
-    argument += strspn(argument, " ");
-    if (status_is_ok(&status))
-        status = find_running(session, argument, &engine, &external);
-    if (!status_is_ok(&status))
+    int64_t lines;
+    argument += number_digits(argument, strlen(argument), LOG_LINES_MAX, &lines);
+    if (!find_running(session, argument + strspn(argument, " "), &engine, &external))
         return LIVE_ENDS;
     external_watch(external);
     external_transcript(external, (int)lines, text);

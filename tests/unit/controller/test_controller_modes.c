@@ -643,6 +643,17 @@ static void quit_is_no_name_of_a_file(void **state)
     }
 }
 
+static void the_log_of_an_engine_that_is_removed_ends(void **state)
+{
+    (void)state;
+    line("engine add Short = cat");
+    line("engine log Short");
+    line("engine remove Short");
+    controller_handle_news(controller());
+    assert_non_null(strstr(session()->message.text, "There is no engine Short"));
+    assert_true(session()->message.is_error);
+}
+
 int main(void)
 {
     bitboard_init();
@@ -669,6 +680,7 @@ int main(void)
         CONTROLLER_TEST(the_words_of_vi_save_open_and_leave),
         CONTROLLER_TEST(quit_is_no_name_of_a_file),
         CONTROLLER_TEST(keys_bound_anew_act),
+        CONTROLLER_TEST(the_log_of_an_engine_that_is_removed_ends),
         CONTROLLER_TEST(an_entered_letter_is_the_key_of_what_is_on),
     };
     return cmocka_run_group_tests_name("modes", tests, NULL, NULL);
