@@ -10,9 +10,8 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/board/position.h"
-#include "engine/notation/fen.h"
+#include "engine/board/types.h"
 #include "engine/notation/san.h"
-#include "engine/notation/variant.h"
 #include "engine/pgn/pgn_comment_moves.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_letters.h"
@@ -32,53 +31,6 @@ enum { UNREAD_MAX = 1 << 20 };
 
 /* Limits of a move number. */
 enum { MOVE_DIGITS_MAX = 6, MOVE_NUMBER_MAX = 999999 };
-
-/* --- the start position ----------------------------------------------------------------------- */
-
-static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reason)
-{
-    char text[STATUS_TEXT_MAX + 8];
-    utf8_printf(text, sizeof text, _("FEN: %s"), reason);
-    pgn_reader_report_place(reader, PGN_KIND_POSITION, severity, &reader->tags.fen_place, text);
-}
-
-static bool read_fen(PgnReader *reader)
-{
-    FenRemarks remarks;
-    FenRules rules = reader->tags.variant == VARIANT_CHESS960 ? FEN_CHESS960 : FEN_ANY_RULES;
-    Status status = fen_parse_remarked(reader->tags.fen.data, reader->tags.fen.length, rules,
-                                       &remarks, &reader->pos);
-    if (!status_is_ok(&status))
-        report_fen(reader, PGN_ERROR, status.text);
-    for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)
-        report_fen(reader, PGN_REMARK, remarks.remarks[i].text);
-    return status_is_ok(&status);
-}
-
-/* As other programs read it, too. */
-static void keep_usual_fen(PgnReader *reader)
-{
-    char fen[FEN_MAX];
-    fen_write(&reader->pos, fen);
-    game_set_tag(reader->game, "FEN", fen);
-}
-
-bool pgn_moves_set_up(PgnReader *reader)
-{
-    position_init(&reader->pos);
-    if (reader->tags.has_fen && !read_fen(reader))
-        return false;
-    reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
-    bool is_set_up = reader->tags.has_fen || reader->pos.chess960;
-    if (reader->game != NULL && is_set_up && !game_is_usual_start(&reader->pos))
-        game_set_start(reader->game, &reader->pos);
-    else if (reader->game != NULL && reader->tags.has_fen) /* tags that name it stay */
-        keep_usual_fen(reader);
-    pgn_play_show(reader);
-    return true;
-}
-
-/* --- moves ------------------------------------------------------------------------------------ */
 
 /* Whether the next token begins another game, or ends this one if no variation is open. */
 static bool is_at_end(PgnReader *reader, bool is_open)
@@ -563,12 +515,6 @@ static void take_any(PgnReader *reader)
         break;
     }
     pgn_reader_drop(reader);
-}
-
-void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move)
-{
-    reader->pos = *pos;
-    pgn_play_on_board(reader, move);
 }
 
 void pgn_moves_take(PgnReader *reader)

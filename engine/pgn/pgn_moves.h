@@ -10,13 +10,6 @@
 
 #include "engine/pgn/pgn_reader.h"
 
-/* Sets up the board as the tags say; false, and reported, if they contain no valid position. */
-bool pgn_moves_set_up(PgnReader *reader);
-
-/* The board before a move of a record and the move, which may be illegal: reading begins after
- * it. */
-void pgn_moves_begin_after(PgnReader *reader, const Position *pos, Move move);
-
 /* Reads up to the game's end, which is not consumed. */
 void pgn_moves_take(PgnReader *reader);
 /* The same of a text that was taken from the file at that place; what follows a result in it is

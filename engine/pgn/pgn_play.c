@@ -1,16 +1,81 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes the moves of the game being read. Variations are kept on a stack, a few bytes a level, and
- * the board comes back from them by taking moves back.
+/* Sets up the board of the game being read and makes its moves. Variations are kept on a stack, a
+ * few bytes a level, and the board comes back from them by taking moves back.
  */
 #include <config.h>
 
 #include "engine/pgn/pgn_play.h"
 
 #include "engine/base/base.h"
+#include "engine/base/language.h"
+#include "engine/base/status.h"
+#include "engine/base/utf8.h"
 #include "engine/board/position.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/variant.h"
 #include "engine/pgn/pgn_comments.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/record/game.h"
+
+/* Passes the position to the handler of a walk through the game. */
+static void show(PgnReader *reader)
+{
+    if (reader->purpose == PURPOSE_WALK)
+        reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
+}
+
+/* --- the start position ----------------------------------------------------------------------- */
+
+static void report_fen(PgnReader *reader, PgnSeverity severity, const char *reason)
+{
+    char text[STATUS_TEXT_MAX + 8];
+    utf8_printf(text, sizeof text, _("FEN: %s"), reason);
+    pgn_reader_report_place(reader, PGN_KIND_POSITION, severity, &reader->tags.fen_place, text);
+}
+
+static bool read_fen(PgnReader *reader)
+{
+    FenRemarks remarks;
+    FenRules rules = reader->tags.variant == VARIANT_CHESS960 ? FEN_CHESS960 : FEN_ANY_RULES;
+    Status status = fen_parse_remarked(reader->tags.fen.data, reader->tags.fen.length, rules,
+                                       &remarks, &reader->pos);
+    if (!status_is_ok(&status))
+        report_fen(reader, PGN_ERROR, status.text);
+    for (int i = 0; status_is_ok(&status) && i < remarks.count; i++)
+        report_fen(reader, PGN_REMARK, remarks.remarks[i].text);
+    return status_is_ok(&status);
+}
+
+/* As other programs read it, too. */
+static void keep_usual_fen(PgnReader *reader)
+{
+    char fen[FEN_MAX];
+    fen_write(&reader->pos, fen);
+    game_set_tag(reader->game, "FEN", fen);
+}
+
+bool pgn_play_set_up(PgnReader *reader)
+{
+    position_init(&reader->pos);
+    if (reader->tags.has_fen && !read_fen(reader))
+        return false;
+    reader->pos.chess960 |= reader->tags.variant == VARIANT_CHESS960;
+    bool is_set_up = reader->tags.has_fen || reader->pos.chess960;
+    if (reader->game != NULL && is_set_up && !game_is_usual_start(&reader->pos))
+        game_set_start(reader->game, &reader->pos);
+    else if (reader->game != NULL && reader->tags.has_fen) /* tags that name it stay */
+        keep_usual_fen(reader);
+    show(reader);
+    return true;
+}
+
+void pgn_play_begin_after(PgnReader *reader, const Position *pos, Move move)
+{
+    reader->pos = *pos;
+    pgn_play_on_board(reader, move);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
 
 void pgn_play_on_board(PgnReader *reader, Move move)
 {
@@ -51,15 +116,9 @@ void pgn_play_position(const PgnReader *reader, uint32_t ply, Position *pos)
 
 void pgn_play_take_back(PgnReader *reader) { unmake_to(reader, reader->ply - 1); }
 
-void pgn_play_show(PgnReader *reader)
-{
-    if (reader->purpose == PURPOSE_WALK)
-        reader->has_enough = !reader->on_position(reader->position_context, &reader->pos);
-}
-
 void pgn_play_in_tree(PgnReader *reader, Move move)
 {
-    pgn_play_show(reader);
+    show(reader);
     if (reader->game != NULL) {
         reader->node = game_append_move(reader->game, reader->node, move);
         reader->place = COMMENT_ON_MOVE;

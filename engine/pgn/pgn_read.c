@@ -14,6 +14,7 @@
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lint.h"
 #include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/pgn/pgn_tags.h"
 #include "engine/text/encoding.h"
@@ -266,7 +267,7 @@ static void take_moves(PgnReader *reader)
         pgn_other_game_take_moves(reader);
         return;
     }
-    bool playable = reader->purpose == PURPOSE_LIST || pgn_moves_set_up(reader);
+    bool playable = reader->purpose == PURPOSE_LIST || pgn_play_set_up(reader);
     if (reader->purpose == PURPOSE_CHECK)
         pgn_lint_tags_end(reader);
     if (playable) {

@@ -17,6 +17,7 @@
 #include "engine/pgn/pgn_letters.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_moves.h"
+#include "engine/pgn/pgn_play.h"
 #include "engine/pgn/pgn_reader.h"
 #include "engine/record/game.h"
 #include "engine/text/words.h"
@@ -107,7 +108,7 @@ static bool read_text(ReadOn *on, const Rest *rest, const Position *pos, GameNod
     PgnReader *reader = pgn_reader_new(byte_source_new_text(rest->text, strlen(rest->text)));
     pgn_letters_begin(reader);
     pgn_lex_keep_comments(reader->lex, true);
-    pgn_moves_begin_after(reader, pos, node_move(node));
+    pgn_play_begin_after(reader, pos, node_move(node));
     reader->purpose = PURPOSE_READ_ON;
     reader->game = on->game;
     reader->node = node;
