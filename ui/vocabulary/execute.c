@@ -443,9 +443,8 @@ static Status execute_line(Session *session, const App *app, const char *line)
     if (meant == NULL && is_named_there(session, line))
         meant = line;
     if (meant == NULL) {
-        /* "show arrows" switches them on; other lines that begin so only ask. */
-        bool is_phrase = phrase_switches(line, &phrase) || drop_trimmings(session, line, &phrase) ||
-                         phrase_to_line(line, &phrase) || own_words_phrase(line, &phrase);
+        bool is_phrase = drop_trimmings(session, line, &phrase) || phrase_to_line(line, &phrase) ||
+                         own_words_phrase(line, &phrase);
         meant = is_phrase ? phrase.data : line;
         if (bare_play_to_line(meant, &played))
             meant = played.data;

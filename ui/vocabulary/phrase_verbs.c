@@ -5,7 +5,6 @@
 #include "ui/vocabulary/phrases.h"
 
 #include "engine/base/base.h"
-#include "engine/base/strbuf.h"
 
 /* What follows a verb of deletion, or NULL. To undo a game or a variation is not to delete it. */
 static const char *after_deleting(const char *typed, bool *is_undo)
@@ -20,7 +19,7 @@ static const char *after_deleting(const char *typed, bool *is_undo)
     return NULL;
 }
 
-bool phrase_deletes(const char *typed, StrBuf *line)
+const char *phrase_deletion(const char *typed)
 {
     static const struct {
         const char *words, *line;
@@ -49,14 +48,11 @@ bool phrase_deletes(const char *typed, StrBuf *line)
     };
     bool is_undo;
     const char *more, *rest = after_deleting(typed, &is_undo);
-    for (size_t i = 0; rest != NULL && i < ARRAY_LEN(DELETED); i++) {
-        if ((is_undo && !DELETED[i].may_be_undone) ||
-            !phrase_begins(rest, DELETED[i].words, &more) || *more != '\0')
-            continue;
-        strbuf_add_text(line, DELETED[i].line);
-        return true;
-    }
-    return false;
+    for (size_t i = 0; rest != NULL && i < ARRAY_LEN(DELETED); i++)
+        if ((!is_undo || DELETED[i].may_be_undone) &&
+            phrase_begins(rest, DELETED[i].words, &more) && *more == '\0')
+            return DELETED[i].line;
+    return NULL;
 }
 
 /* What follows a verb that switches something on or off, or NULL. */
@@ -74,7 +70,7 @@ static const char *after_switching(const char *typed, bool *is_on)
     return NULL;
 }
 
-bool phrase_switches(const char *typed, StrBuf *line)
+const char *phrase_switch(const char *typed)
 {
     static const struct {
         const char *words, *on, *off; /* on NULL: `clocks` says how much time is left */
@@ -100,12 +96,8 @@ bool phrase_switches(const char *typed, StrBuf *line)
     };
     bool is_on;
     const char *more, *rest = after_switching(typed, &is_on);
-    for (size_t i = 0; rest != NULL && i < ARRAY_LEN(SWITCHED); i++) {
-        const char *meant = is_on ? SWITCHED[i].on : SWITCHED[i].off;
-        if (meant == NULL || !phrase_begins(rest, SWITCHED[i].words, &more) || *more != '\0')
-            continue;
-        strbuf_add_text(line, meant);
-        return true;
-    }
-    return false;
+    for (size_t i = 0; rest != NULL && i < ARRAY_LEN(SWITCHED); i++)
+        if (phrase_begins(rest, SWITCHED[i].words, &more) && *more == '\0')
+            return is_on ? SWITCHED[i].on : SWITCHED[i].off;
+    return NULL;
 }

@@ -75,7 +75,7 @@ const char *line_after_lead(const char *line)
     };
     const char *rest;
     for (size_t i = 0; i < ARRAY_LEN(LEADS); i++)
-        if (phrase_begins(line, LEADS[i], &rest) && *rest != '\0')
+        if (phrase_begins(line, LEADS[i], &rest) && *rest != '\0' && phrase_switch(line) == NULL)
             return after_small(rest);
     return line;
 }
@@ -491,8 +491,13 @@ static void add_order(const char *typed, StrBuf *line)
 
 bool phrase_to_line(const char *typed, StrBuf *line)
 {
-    if (phrase_deletes(typed, line) || phrase_switches(typed, line))
+    const char *verb = phrase_deletion(typed);
+    if (verb == NULL)
+        verb = phrase_switch(typed);
+    if (verb != NULL) {
+        strbuf_add_text(line, verb);
         return true;
+    }
     const Phrase *best = NULL;
     const char *rest = "", *more;
     for (size_t i = 0; i < ARRAY_LEN(PHRASES); i++) {

@@ -16,7 +16,8 @@ bool phrase_to_line(const char *typed, StrBuf *line);
  * them. */
 bool phrase_begins(const char *line, const char *words, const char **more);
 
-/* What follows "I want to", "can you" and the like, or the line. */
+/* What follows "I want to", "can you" and the like, or the line. "show" leads, too, unless it
+ * switches something on: other lines that begin so only ask. */
 const char *line_after_lead(const char *line);
 /* A copy of the line without these, without "please" at either end, in English or in the person's
  * language, and without marks at its ends. The caller frees it. */
@@ -24,10 +25,9 @@ char *line_without_trimmings(const char *line);
 
 /* --- phrase_verbs.c --------------------------------------------------------------------------- */
 
-/* Appends the line for "remove the arrows", "clear all comments"; false: it is none. */
-bool phrase_deletes(const char *typed, StrBuf *line);
-/* Appends the line for "show the arrows", "hide the clocks", "turn off sound"; false: it is none.
- */
-bool phrase_switches(const char *typed, StrBuf *line);
+/* The line for "remove the arrows", "clear all comments", or NULL. */
+const char *phrase_deletion(const char *typed);
+/* The line for "show the arrows", "hide the clocks", "turn off sound", or NULL. */
+const char *phrase_switch(const char *typed);
 
 #endif
