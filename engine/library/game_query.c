@@ -155,8 +155,8 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
         return QUERY_NO;
     if (!is_within((int)entry->date, query->date_low, query->date_high) ||
         !is_within(entry->plies + 1, query->plies_low, query->plies_high) ||
-        !is_within(entry->elo[WHITE], query->elo_low, query->elo_high) ||
-        !is_within(entry->elo[BLACK], query->elo_low, query->elo_high))
+        !is_within(entry->elo[WHITE], query->elo_low[WHITE], query->elo_high[WHITE]) ||
+        !is_within(entry->elo[BLACK], query->elo_low[BLACK], query->elo_high[BLACK]))
         return QUERY_NO;
     if (entry->eco != ECO_NONE && !is_within(entry->eco, query->eco_low, query->eco_high))
         return QUERY_NO;

@@ -63,13 +63,13 @@ static inline bool material_is_set(const Material *material) { return material->
 typedef struct GameQuery {
     QueryName names[QUERY_NAMES_MAX];
     int name_count;
-    unsigned results;             /* bits by GameResult; 0: any */
-    int date_low, date_high;      /* GameDates, both 0: any */
-    int eco_low, eco_high;        /* both 0: any */
-    int plies_low, plies_high;    /* plus 1, for games without a move; high 0: any */
-    int elo_low, elo_high;        /* of both players; high 0: any */
-    char opening[QUERY_TEXT_MAX]; /* words of the opening's name; "": any */
-    char comment[QUERY_TEXT_MAX]; /* words that one comment must contain; "": any */
+    unsigned results;                          /* bits by GameResult; 0: any */
+    int date_low, date_high;                   /* GameDates, both 0: any */
+    int eco_low, eco_high;                     /* both 0: any */
+    int plies_low, plies_high;                 /* plus 1, for games without a move; high 0: any */
+    int elo_low[COLOR_NB], elo_high[COLOR_NB]; /* high 0: any */
+    char opening[QUERY_TEXT_MAX];              /* words of the opening's name; "": any */
+    char comment[QUERY_TEXT_MAX];              /* words that one comment must contain; "": any */
     QueryTag tags[QUERY_TAGS_MAX];
     int tag_count;
     QueryTime time;

@@ -178,10 +178,32 @@ static Status read_plies(GameQuery *query, QueryWord *word)
     return set_range(word, &lengths, &query->plies_low, &query->plies_high);
 }
 
-static Status read_elo(GameQuery *query, QueryWord *word)
+static Status read_moves(GameQuery *query, QueryWord *word)
+{
+    const RangeKind lengths = { query_span_moves, GAME_PLIES_MAX + 1, N_("40 or 40-80") };
+    return set_range(word, &lengths, &query->plies_low, &query->plies_high);
+}
+
+static Status read_elo_of(GameQuery *query, QueryWord *word, Color color)
 {
     const RangeKind ratings = { query_span_number, GAME_ELO_MAX, N_("2400 or 2400-2600") };
-    return set_range(word, &ratings, &query->elo_low, &query->elo_high);
+    return set_range(word, &ratings, &query->elo_low[color], &query->elo_high[color]);
+}
+
+static Status read_white_elo(GameQuery *query, QueryWord *word)
+{
+    return read_elo_of(query, word, WHITE);
+}
+
+static Status read_black_elo(GameQuery *query, QueryWord *word)
+{
+    return read_elo_of(query, word, BLACK);
+}
+
+static Status read_elo(GameQuery *query, QueryWord *word)
+{
+    Status status = read_white_elo(query, word);
+    return status_is_ok(&status) ? read_black_elo(query, word) : status;
 }
 
 /* --- tags and comments ------------------------------------------------------------------------ */
@@ -377,12 +399,15 @@ static const struct {
     { NC_("filter", "eco"), "", true, read_eco },
     { NC_("filter", "opening"), "", false, read_opening },
     { NC_("filter", "plies"), "", true, read_plies },
+    { NC_("filter", "moves"), "", true, read_moves },
     { NC_("filter", "position"), NULL, false, read_position },
     { NC_("filter", "fen"), "", false, read_fen },
     { NC_("filter", "sort"), "date -date white black event eco result plies -plies elo -elo number",
       false, read_sort },
     { NC_("filter", "year"), "", true, read_date },
     { NC_("filter", "elo"), "", true, read_elo },
+    { NC_("filter", "whiteelo"), "", true, read_white_elo },
+    { NC_("filter", "blackelo"), "", true, read_black_elo },
     { NC_("filter", "tag"), "", false, read_tag },
     { NC_("filter", "termination"), "", false, read_termination },
     { NC_("filter", "comment"), "", false, read_comment },
@@ -589,8 +614,9 @@ Status game_query_parse(const char *text, const Position *shown, GameQuery *quer
 bool game_query_is_empty(const GameQuery *query)
 {
     return query->name_count == 0 && query->results == 0 && query->date_high == 0 &&
-           query->eco_high == 0 && query->plies_high == 0 && query->elo_high == 0 &&
-           query->opening[0] == '\0' && !query->has_position && query->tag_count == 0 &&
-           query->comment[0] == '\0' && !query->time.is_class && query->time.control.count == 0 &&
-           !material_is_set(&query->material) && !material_is_set(&query->ending);
+           query->eco_high == 0 && query->plies_high == 0 && query->elo_high[WHITE] == 0 &&
+           query->elo_high[BLACK] == 0 && query->opening[0] == '\0' && !query->has_position &&
+           query->tag_count == 0 && query->comment[0] == '\0' && !query->time.is_class &&
+           query->time.control.count == 0 && !material_is_set(&query->material) &&
+           !material_is_set(&query->ending);
 }

@@ -27,6 +27,13 @@ bool query_span_plies(const char *text, size_t length, QuerySpan *span)
     return is_number;
 }
 
+bool query_span_moves(const char *text, size_t length, QuerySpan *span)
+{
+    bool is_number = query_span_number(text, length, span);
+    *span = (QuerySpan){ 2 * span->low, 2 * span->high + 1 };
+    return is_number;
+}
+
 /* Whether the text begins so, d for a digit, and no digit follows. */
 static bool has_form(const char *text, const char *form)
 {

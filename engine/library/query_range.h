@@ -24,6 +24,8 @@ typedef bool ReadQuerySpan(const char *text, size_t length, QuerySpan *span);
 bool query_span_number(const char *text, size_t length, QuerySpan *span);
 /* The same plus 1, see GameQuery. */
 bool query_span_plies(const char *text, size_t length, QuerySpan *span);
+/* The plies, plus 1, of a game with so many moves: Black may have made one fewer. */
+bool query_span_moves(const char *text, size_t length, QuerySpan *span);
 /* A year, a month, or a day: "1992", "1992.11", "1992.11.04". */
 bool query_span_date(const char *text, size_t length, QuerySpan *span);
 /* Writes the hyphens in dates like "1992-11-04" and "1992-11" as dots; "1990-1999" is a range. */

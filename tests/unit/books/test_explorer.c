@@ -233,8 +233,8 @@ static void test_found_games_are_listed(void **state)
         "sort=date sort=date elo>=2000 elo<=2100";
     Status agreed = game_query_parse(AGREED, NULL, &query);
     assert_true(status_is_ok(&agreed));
-    assert_int_equal(query.elo_low, 2000);
-    assert_int_equal(query.elo_high, 2100);
+    assert_int_equal(query.elo_low[WHITE], 2000);
+    assert_int_equal(query.elo_high[BLACK], 2100);
     Status status = game_query_parse("sort=-white elo=2000-2900", NULL, &query);
     assert_string_equal(status.text, "");
     assert_int_equal(game_query_ask_index(&query, game_file_index(file),

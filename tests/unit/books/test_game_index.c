@@ -76,7 +76,8 @@ static size_t wait_for_index(GameFile *file)
 
 static const char few_games[] =
     "[Event \"Candidates\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand, Viswanathan\"]\n"
-    "[Date \"2013.11.09\"]\n[Result \"1/2-1/2\"]\n[ECO \"A07\"]\n\n"
+    "[Date \"2013.11.09\"]\n[Result \"1/2-1/2\"]\n[ECO \"A07\"]\n"
+    "[WhiteElo \"2870\"]\n[BlackElo \"2775\"]\n\n"
     "1. Nf3 d5 2. g3 g6 3. Bg2 Bg7 1/2-1/2\n\n"
     "[Event \"Tata\"]\n[White \"Polg\xC3\xA1r, Judit\"]\n[Black \"Carlsen, Magnus\"]\n"
     "[Date \"2008.??.??\"]\n[Result \"0-1\"]\n\n"
@@ -128,7 +129,7 @@ static void test_entries(void **state)
     const GameEntry *third = game_index_entry(index, 3);
     assert_int_equal(third->plies, 10);
     assert_int_equal(third->date, 0);
-    assert_int_equal(third->line, 18);
+    assert_int_equal(third->line, 20);
     Game *game;
     PgnGameInfo info;
     Status fault, status = read_game(file, 3, &game, &info, &fault);
@@ -386,6 +387,13 @@ static void test_searches(void **state)
         { "opening=\"sicilian defense\" date=2008", "2" },
         { "plies<8", "14" },
         { "plies=6", "1" },
+        { "moves<4", "14" },
+        { "moves=3-5", "13" },
+        { "moves=6", "2" },
+        { "elo>2700", "1" },
+        { "whiteelo>2800", "1" },
+        { "blackelo>2800", "" },
+        { "blackelo=2775", "1" },
         { "position", "123" },
         { "position player=carlsen", "12" },
         { "fen=rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6 sort=-number",
