@@ -27,6 +27,7 @@ libengine_a_SOURCES += \
 	%D%/pgn_lex_spaced.c \
 	%D%/pgn_lex_state.h \
 	%D%/pgn_lex_tag.c \
+	%D%/pgn_lex_tag_name.c \
 	%D%/pgn_lex_words.c \
 	%D%/pgn_lint.c \
 	%D%/pgn_lint.h \

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-static bool is_space(char c) { return c == ' ' || c == '\t'; }
-
 /* Whether a line of text names no move. */
 static bool is_text(const char *at, const char *end)
 {
@@ -46,17 +44,16 @@ static const char *line_above(const char *at)
 bool pgn_lex_follows_heading(const char *at)
 {
     const char *limit = at - PGN_HEADING_REACH + 2;
-    while (at > limit && is_space(at[-1]))
+    while (at > limit && pgn_lex_is_space(at[-1]))
         at--;
     for (int lines = 0; at > limit && pgn_lex_is_line_break(at[-1]); lines++) {
         const char *end = line_above(at), *start;
-        while (end > limit && is_space(end[-1]))
+        while (end > limit && pgn_lex_is_space(end[-1]))
             end--;
         for (start = end; start > limit && !pgn_lex_is_line_break(start[-1]);)
             start--;
         at = start;
-        while (start < end && is_space(*start))
-            start++;
+        start = pgn_lex_skip_spaces(start, end);
         if (start == end)
             return lines > 0;
         if (!is_heading(start, end))

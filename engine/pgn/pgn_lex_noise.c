@@ -13,13 +13,12 @@
 #include <string.h>
 
 static bool is_sign(char c) { return ascii_is_one_of(c, "-=_*~#+|:<>/"); }
-static bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 /* Whether only blanks, and few of them, precede on the line. */
 static bool begins_line(const char *at)
 {
     const char *limit = at - PGN_LOOKBEHIND;
-    while (at > limit && (is_space(at[-1]) || at[-1] == '|'))
+    while (at > limit && (pgn_lex_is_space(at[-1]) || at[-1] == '|'))
         at--;
     return at > limit && pgn_lex_is_line_break(at[-1]);
 }
@@ -29,11 +28,12 @@ static const char *line_of_signs_end(const char *start, const char *limit)
 {
     enum { ALIKE_MIN = 3 /* "+/-" is a glyph */ };
     const char *at = start, *end = start;
-    bool is_spaced = start[-1] == '|' || is_space(start[-1]) || strchr("*-_", *start) != NULL;
+    bool is_spaced =
+        start[-1] == '|' || pgn_lex_is_space(start[-1]) || strchr("*-_", *start) != NULL;
     char last = '\0';
     int alike = 0, most = 0;
     for (; at < limit && !pgn_lex_is_line_break(*at); at++) {
-        if (is_space(*at))
+        if (pgn_lex_is_space(*at))
             continue;
         if (!is_sign(*at) || (at > end && !is_spaced))
             return NULL;
@@ -49,13 +49,13 @@ static const char *line_of_signs_end(const char *start, const char *limit)
 static const char *page_number_end(const char *start, const char *limit)
 {
     const char *at = start;
-    while (at < limit && (*at == *start || is_space(*at)))
+    while (at < limit && (*at == *start || pgn_lex_is_space(*at)))
         at++;
     const char *digits = at;
     while (at < limit && ascii_is_digit(*at))
         at++;
     const char *end = at;
-    for (; at > digits && at < limit && (*at == *start || is_space(*at)); at++)
+    for (; at > digits && at < limit && (*at == *start || pgn_lex_is_space(*at)); at++)
         end = *at == *start ? at + 1 : end;
     bool is_alone = at == limit || pgn_lex_is_line_break(*at);
     return at > digits && is_alone && end[-1] == *start ? end : NULL;
@@ -68,8 +68,9 @@ static const char *prefix_end(const char *start)
     for (size_t i = 0; i < ARRAY_LEN(BULLETS); i++) {
         size_t length = strlen(BULLETS[i]);
         if (strncmp(start, BULLETS[i], length) == 0)
-            return is_space(start[length]) || pgn_lex_is_line_break(start[length]) ? start + length
-                                                                                   : NULL;
+            return pgn_lex_is_space(start[length]) || pgn_lex_is_line_break(start[length])
+                       ? start + length
+                       : NULL;
     }
     return NULL;
 }
@@ -135,8 +136,7 @@ static const char *dashes_end(const PgnLex *lex, const char *limit)
         return pgn_lex_is_end_of_game(lex, end) ? end : NULL;
     if (dashes != 2 || !begins_line(start))
         return NULL;
-    while (next < limit && pgn_lex_is_blank(*next))
-        next++;
+    next = pgn_lex_skip_blanks(next, limit);
     size_t letters = 0;
     while (next + letters < limit && ascii_is_letter(next[letters]))
         letters++;
@@ -182,15 +182,15 @@ static const char *rank_end(const char *start)
         if (*at == '\0' || strchr("KQRBNPkqrbnp.-_*+:#", *at) == NULL)
             return NULL;
         end = ++at;
-        for (int blanks = 0; blanks < BLANKS_MAX && is_space(*at); blanks++)
+        for (int blanks = 0; blanks < BLANKS_MAX && pgn_lex_is_space(*at); blanks++)
             at++;
         at += *at == '|';
-        at += is_space(*at);
+        at += pgn_lex_is_space(*at);
         if (at == end && squares + 1 < SQUARES)
             return NULL;
     }
     at += ascii_is_rank(*at);
-    while (is_space(*at))
+    while (pgn_lex_is_space(*at))
         at++;
     return *at == '\0' || pgn_lex_is_line_break(*at) ? end : NULL;
 }
@@ -198,7 +198,7 @@ static const char *rank_end(const char *start)
 bool pgn_lex_board_rank(PgnLex *lex, PgnToken *token)
 {
     const char *start = lex->in.at, *before = start;
-    for (int i = 1; i < PGN_LOOKBEHIND && (is_space(before[-1]) || before[-1] == '|'); i++)
+    for (int i = 1; i < PGN_LOOKBEHIND && (pgn_lex_is_space(before[-1]) || before[-1] == '|'); i++)
         before--;
     before -= before < start && ascii_is_rank(before[-1]);
     const char *end = begins_line(before) ? rank_end(start) : NULL;
@@ -299,7 +299,7 @@ bool pgn_lex_dash(PgnLex *lex, PgnToken *token)
 bool pgn_lex_note_mark(PgnLex *lex, PgnToken *token)
 {
     const char *at = lex->in.at, *next = at + 1;
-    if (pgn_lex_is_blank(at[-1]) || at[-1] == '(' || !is_space(*next))
+    if (pgn_lex_is_blank(at[-1]) || at[-1] == '(' || !pgn_lex_is_space(*next))
         return false;
     next += strspn(next, " \t");
     bool begins_game = next[0] == '1' && next[1] == '.' && next[2] != '.';

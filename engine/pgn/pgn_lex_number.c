@@ -20,8 +20,7 @@ bool pgn_lex_is_end_of_game(const PgnLex *lex, const char *at)
 {
     const char *limit = pgn_lex_reach(lex, at);
     for (;;) {
-        while (at < limit && pgn_lex_is_blank(*at))
-            at++;
+        at = pgn_lex_skip_blanks(at, limit);
         if (at == limit || *at != '{')
             break;
         at = memchr(at, '}', (size_t)(limit - at));
@@ -241,10 +240,7 @@ static bool take_junk(PgnLex *lex, const char *start, const char *end, PgnToken 
 /* A number without dots is a move number too, but not before a dash. */
 static bool take_number_and_dash(PgnLex *lex, const char *start, PgnToken *token)
 {
-    const char *at = lex->in.at;
-    const char *limit = start + PGN_LEX_WORD_REACH;
-    while (at < limit && (*at == ' ' || *at == '\t'))
-        at++;
+    const char *at = pgn_lex_skip_spaces(lex->in.at, start + PGN_LEX_WORD_REACH);
     if (*at != '-' || at[1] == '-')
         return false;
     return take_junk(lex, start, at + 1, token);

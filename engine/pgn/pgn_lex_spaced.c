@@ -18,10 +18,7 @@
 static const char *skip_blanks(const char *at)
 {
     enum { BLANKS_MAX = 3 };
-    const char *limit = at + BLANKS_MAX;
-    while (at < limit && pgn_lex_is_blank(*at))
-        at++;
-    return at;
+    return pgn_lex_skip_blanks(at, at + BLANKS_MAX);
 }
 
 static bool is_piece(char c) { return ascii_is_one_of(c, "KQRBN"); }

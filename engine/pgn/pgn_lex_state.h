@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lexer's internals, shared by its files: words and the dispatch (pgn_lex.c), its window over
  * the source (pgn_window.c), numbers, results and words with other meanings (pgn_lex_number.c),
- * moves with blanks inside (pgn_lex_spaced.c), tags (pgn_lex_tag.c), comments (pgn_lex_comment.c),
- * lookalike letters (pgn_lex_lookalike.c), pieces without a letter (pgn_lex_lost.c), headings
- * (pgn_lex_heading.c), moves in columns (pgn_lex_columns.c), signs without a meaning
- * (pgn_lex_noise.c). Private to them. */
+ * moves with blanks inside (pgn_lex_spaced.c), tags (pgn_lex_tag.c) and their names
+ * (pgn_lex_tag_name.c), comments (pgn_lex_comment.c), lookalike letters (pgn_lex_lookalike.c),
+ * pieces without a letter (pgn_lex_lost.c), headings (pgn_lex_heading.c), moves in columns
+ * (pgn_lex_columns.c), signs without a meaning (pgn_lex_noise.c). Private to them. */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 #define LUFT_ENGINE_PGN_PGN_LEX_STATE_H
 
@@ -138,6 +138,25 @@ static inline bool pgn_lex_is_line_break(char c) { return c == '\n' || c == '\r'
 static inline bool pgn_lex_is_blank(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r') || c == 26;
+}
+
+/* May be in the name of a tag by the standard. */
+static inline bool pgn_lex_is_in_name(char c) { return ascii_is_letter_or_digit(c) || c == '_'; }
+
+static inline bool pgn_lex_is_space(char c) { return c == ' ' || c == '\t'; }
+
+static inline const char *pgn_lex_skip_blanks(const char *at, const char *limit)
+{
+    while (at < limit && pgn_lex_is_blank(*at))
+        at++;
+    return at;
+}
+
+static inline const char *pgn_lex_skip_spaces(const char *at, const char *limit)
+{
+    while (at < limit && pgn_lex_is_space(*at))
+        at++;
+    return at;
 }
 
 /* The window contains all that a token beginning here looks at. */
@@ -277,6 +296,13 @@ bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit);
 /* Reads a tag with a known name but without its opening bracket, at the window's next byte, the
  * first of the name; false, without effect, if there is none. */
 bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token);
+
+/* --- pgn_lex_tag_name.c ----------------------------------------------------------------------- */
+/* Reads "[Name " at the window's next byte; returns where the value begins, NULL if it is something
+ * else. */
+const char *pgn_lex_tag_name(const PgnLex *lex, PgnToken *token);
+/* Whether the name makes a tag of a line in brackets without quotes. */
+bool pgn_lex_is_name_of_tag(const PgnToken *token);
 
 /* --- pgn_lex_words.c -------------------------------------------------------------------------- */
 /* Whether a word is a move number, a move or both: "2.", "c4," or "2.c4". */

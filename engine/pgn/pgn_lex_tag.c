@@ -15,95 +15,24 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *skip_blanks_on_line(const char *at, const char *limit)
-{
-    while (at < limit && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
-}
-
-static const char *skip_blanks(const char *at, const char *limit)
-{
-    while (at < limit && pgn_lex_is_blank(*at))
-        at++;
-    return at;
-}
-
 /* The end of the tag whose value ends at the quote; NULL for a quote inside a value, which people
  * forget to escape. A quote ends the value before a bracket, which Markdown escapes, or at the end
  * of a line if the bracket is on a later line or missing. */
 static const char *tag_end(const char *quote, const char **fault)
 {
     const char *limit = quote + PGN_LEX_WORD_REACH;
-    const char *at = skip_blanks_on_line(quote + 1, limit);
+    const char *at = pgn_lex_skip_spaces(quote + 1, limit);
     *fault = NULL;
     at += at[0] == '\\' && at[1] == ']';
     if (*at == ']')
         return at + 1;
     if (*at != '\0' && !pgn_lex_is_line_break(*at))
         return NULL;
-    const char *bracket = skip_blanks(at, limit);
+    const char *bracket = pgn_lex_skip_blanks(at, limit);
     if (*bracket == ']')
         return bracket + 1;
     *fault = N_("this tag has no closing bracket");
     return at;
-}
-
-static bool is_sign_in_name(char c)
-{
-    return (unsigned char)c > ' ' && strchr("\"]%[{}();\\", c) == NULL;
-}
-static bool is_in_name(char c) { return ascii_is_letter(c) || (c >= '0' && c <= '9') || c == '_'; }
-
-/* --- known names ------------------------------------------------------------------------------ */
-
-/* Tags of the PGN standard, sections 8.1.1 and 9, and of common programs; first those that luft
- * reads itself. */
-#define NAME(text) \
-    { \
-        (text), sizeof(text) - 1 \
-    }
-static const struct {
-    const char *text;
-    size_t length;
-} known_names[] = {
-    NAME("FEN"),         NAME("ECO"),        NAME("Event"),       NAME("Site"),
-    NAME("Date"),        NAME("Round"),      NAME("White"),       NAME("Black"),
-    NAME("SetUp"),       NAME("Result"),     NAME("Variant"),     NAME("UTCDate"),
-    NAME("UTCTime"),     NAME("Opening"),    NAME("WhiteElo"),    NAME("BlackElo"),
-    NAME("PlyCount"),    NAME("Annotator"),  NAME("TimeControl"), NAME("Termination"),
-    NAME("EventDate"),   NAME("WhiteTitle"), NAME("BlackTitle"),  NAME("WhiteFideId"),
-    NAME("BlackFideId"), NAME("WhiteTeam"),  NAME("BlackTeam"),   NAME("WhiteType"),
-    NAME("BlackType"),   NAME("WhiteClock"), NAME("BlackClock"),  NAME("Variation"),
-    NAME("Section"),     NAME("Stage"),      NAME("Board"),       NAME("Time"),
-    NAME("Mode"),        NAME("Source"),
-};
-#undef NAME
-
-/* How many of them make a tag of a line in brackets without quotes; the others are words of remarks,
- * too. */
-enum { UNMISTAKABLE = 20 };
-
-/* The name among the first count, in its standard spelling. */
-static const char *find_name(const char *name, size_t length, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        const char *known = known_names[i].text;
-        bool may_be = length == known_names[i].length && ((*name ^ *known) & ~0x20) == 0;
-        if (may_be && (memcmp(name, known, length) == 0 || strncasecmp(name, known, length) == 0))
-            return known;
-    }
-    return NULL;
-}
-
-const char *pgn_known_tag(const char *name, size_t length)
-{
-    return find_name(name, length, ARRAY_LEN(known_names));
-}
-
-static bool is_unmistakable(const PgnToken *token)
-{
-    return find_name(token->name, token->name_length, UNMISTAKABLE) != NULL;
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -148,7 +77,7 @@ static const char *scan_quoted_value(const PgnLex *lex, const char *at, PgnToken
     for (; length > 0 && at < limit && (unsigned char)*at >= ' '; at += length) {
         uint32_t character;
         length = utf8_decode(at, UTF8_LENGTH_MAX, &character);
-        const char *end = skip_blanks_on_line(at + length, limit);
+        const char *end = pgn_lex_skip_spaces(at + length, limit);
         token->length = (size_t)(at - token->text);
         if (*end == ']' && scan_quote(at) > 0)
             return end + 1;
@@ -179,7 +108,7 @@ static const char *value_below(const char *at)
 {
     const char *limit = at + PGN_LEX_WORD_REACH;
     at += at[0] == '\r' && at[1] == '\n' ? 2 : 1;
-    const char *start = skip_blanks_on_line(at, limit);
+    const char *start = pgn_lex_skip_spaces(at, limit);
     bool is_empty = true;
     for (at = start; at < limit && *at != '\0' && *at != '[' && *at != '{'; at++) {
         if (pgn_lex_is_line_break(*at)) {
@@ -190,9 +119,9 @@ static const char *value_below(const char *at)
             continue;
         }
         is_empty = is_empty && pgn_lex_is_blank(*at);
-        const char *end = *at == '"' ? skip_blanks_on_line(at + 1, limit) : at;
+        const char *end = *at == '"' ? pgn_lex_skip_spaces(at + 1, limit) : at;
         if (end > at && *end == ']') {
-            end = skip_blanks_on_line(end + 1, limit);
+            end = pgn_lex_skip_spaces(end + 1, limit);
             return *end == '\0' || pgn_lex_is_line_break(*end) ? start : NULL;
         }
     }
@@ -219,12 +148,12 @@ static bool scan_plain_value(PgnLex *lex, const char *at, PgnToken *token)
 /* The quote after "[Name" and blanks; NULL: no tag begins there. */
 static const char *tag_quote(const char *at, const char *limit)
 {
-    at = skip_blanks_on_line(at, limit);
+    at = pgn_lex_skip_spaces(at, limit);
     bool has_bracket = *at == '[';
     const char *name = ++at;
-    while (has_bracket && at < limit && is_in_name(*at))
+    while (has_bracket && at < limit && pgn_lex_is_in_name(*at))
         at++;
-    const char *quote = skip_blanks_on_line(at, limit);
+    const char *quote = pgn_lex_skip_spaces(at, limit);
     return has_bracket && at > name && *quote == '"' ? quote : NULL;
 }
 
@@ -283,125 +212,6 @@ static void scan_value(PgnLex *lex, PgnToken *token)
     token->length = lex->raw.length;
 }
 
-/* Whether a name fits once written as UTF-8, with up to three bytes for one of Windows-1252 and a
- * blank after it: it has to be a name then, too. */
-static bool is_short_when_written(const char *name, size_t length)
-{
-    enum { BRACKET_AND_BLANK = 2, WRITTEN_MAX = 3 };
-    size_t reach = PGN_LEX_WORD_REACH - BRACKET_AND_BLANK;
-    return length <= reach && (WRITTEN_MAX * length <= reach || utf8_is_valid(name, length));
-}
-
-static bool is_name_sign(char c) { return c == ':' || c == '='; }
-
-/* Skips the sign that people put after a name, as in "[White: " and "[White = "; returns at if
- * there is none. */
-static const char *skip_name_sign(PgnToken *token, const char *at, const char *limit)
-{
-    size_t length = 0;
-    while (length < token->name_length && !is_name_sign(token->name[length]))
-        length++;
-    const char *sign = length < token->name_length ? token->name + length : at;
-    const char *after = skip_blanks(sign + 1, limit);
-    bool is_part = *at == '"' && after != at; /* "[a:b " */
-    if (length == 0 || !is_name_sign(*sign) || is_part)
-        return at;
-    token->name_length = length;
-    token->is_odd = true;
-    return after;
-}
-
-/* Whether a byte stands for no character of Windows-1252, or for an invisible one. */
-static bool is_unseen_byte(char c) { return ascii_is_one_of(c, "\x81\x8D\x8F\x90\x9D\xA0\xAD"); }
-
-/* The length of an invisible character; 0: it is visible. */
-static size_t unseen_length(const char *at)
-{
-    size_t length = pgn_lex_scan_unseen(at);
-    uint32_t codepoint;
-    if (length > 0 || !is_unseen_byte(*at))
-        return length;
-    utf8_decode(at, UTF8_LENGTH_MAX, &codepoint);
-    return codepoint == UTF8_MALFORMED;
-}
-
-/* A name that is not UTF-8 is Windows-1252 as a whole. */
-static void trim_unseen_bytes(PgnToken *token)
-{
-    if (utf8_is_valid(token->name, token->name_length))
-        return;
-    while (token->name_length > 0 && is_unseen_byte(token->name[token->name_length - 1]))
-        token->name_length--;
-}
-
-/* Skips Unicode blanks and invisible characters around a name, which are not part of it; returns
- * where the value begins. */
-static __attribute__((noinline)) const char *skip_unseen(PgnToken *token, const char *at,
-                                                         const char *limit)
-{
-    size_t given = token->name_length, length;
-    const char *end = token->name + given;
-    while (token->name < end && (length = unseen_length(token->name)) > 0)
-        token->name += length;
-    const char *name_end = token->name;
-    uint32_t codepoint;
-    for (const char *next = token->name; next < end; next += length) {
-        size_t unseen = unseen_length(next);
-        length = unseen > 0 ? unseen : utf8_decode(next, (size_t)(end - next), &codepoint);
-        name_end = unseen > 0 ? name_end : next + length;
-    }
-    at = name_end < end ? name_end : at;
-    while (at < limit && (pgn_lex_is_blank(*at) || unseen_length(at) > 0))
-        at += pgn_lex_is_blank(*at) ? 1 : unseen_length(at);
-    token->name_length = (size_t)(name_end - token->name);
-    trim_unseen_bytes(token);
-    token->is_odd |= token->name_length != given;
-    return at;
-}
-
-/* Takes the second half of a name that was parted, as in "[White Elo "2400"]": otherwise it would
- * be part of the value of another tag. Returns at if there is none. */
-static __attribute__((noinline)) const char *skip_second_half(PgnToken *token, const char *at,
-                                                              const char *limit)
-{
-    size_t half = 0, first = token->name_length;
-    while (at + half < limit && ascii_is_letter(at[half]))
-        half++;
-    const char *quote = skip_blanks_on_line(at + half, limit);
-    for (size_t i = 0; i < ARRAY_LEN(known_names) && *quote == '"'; i++) {
-        const char *known = known_names[i].text;
-        if (known_names[i].length != first + half || strncasecmp(known, token->name, first) != 0 ||
-            strncasecmp(known + first, at, half) != 0)
-            continue;
-        token->name = known;
-        token->name_length = first + half;
-        token->is_odd = true;
-        return quote;
-    }
-    return at;
-}
-
-/* Reads "[Name "; returns where the value begins, NULL if it is something else. */
-static ALWAYS_INLINE const char *scan_tag_name(const PgnLex *lex, PgnToken *token)
-{
-    const char *limit = lex->in.at + PGN_LEX_WORD_REACH;
-    const char *at = skip_blanks(lex->in.at + 1 + (lex->in.at[1] == '['), limit);
-    token->name = at;
-    while (at < limit && (is_in_name(*at) || is_sign_in_name(*at)))
-        at++;
-    token->name_length = (size_t)(at - token->name);
-    bool is_foreign = token->name_length > 0 && ((*token->name | at[-1]) & 0x80) != 0;
-    at = skip_blanks(at, limit);
-    if (UNLIKELY(is_foreign || (*at & 0x80) != 0))
-        at = skip_unseen(token, at, limit);
-    if (token->name_length > 0 && (*at != '"' || is_name_sign(token->name[token->name_length - 1])))
-        at = skip_name_sign(token, at, limit);
-    if (UNLIKELY(token->name_length > 0 && ascii_is_letter(*at)))
-        at = skip_second_half(token, at, limit);
-    bool is_name = token->name_length > 0 && is_short_when_written(token->name, token->name_length);
-    return is_name ? at : NULL;
-}
-
 /* Skips [pgn] and [/pgn]. */
 static bool skip_frame(PgnLex *lex)
 {
@@ -441,15 +251,15 @@ static bool is_after_bracket(const char *at)
 static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *end)
 {
     int breaks = pgn_lex_breaks_before(lex->in.at);
-    bool is_known = is_unmistakable(token);
+    bool is_known = pgn_lex_is_name_of_tag(token);
     if (breaks == 0 && !is_after_bracket(lex->in.at))
         return false;
     if (lex->part == PGN_LEX_TAGS && !pgn_lex_begins_section(lex, lex->in.at))
         return is_known || (token->length > 0 && *token->name >= 'A' && *token->name <= 'Z');
     const char *limit = lex->in.at + PGN_LOOKAHEAD - 2;
-    end = skip_blanks_on_line(end, limit);
+    end = pgn_lex_skip_spaces(end, limit);
     end += *end == '\r' && end[1] == '\n';
-    end = skip_blanks_on_line(end + pgn_lex_is_line_break(*end), limit);
+    end = pgn_lex_skip_spaces(end + pgn_lex_is_line_break(*end), limit);
     return is_known && (breaks > 1 || (*end == '[' && ascii_is_letter(end[1])));
 }
 
@@ -457,7 +267,7 @@ static bool is_tag_here(const PgnLex *lex, const PgnToken *token, const char *en
  * brackets. */
 static bool may_follow_tag(const char *at, const char *limit)
 {
-    at = skip_blanks_on_line(at, limit);
+    at = pgn_lex_skip_spaces(at, limit);
     return *at == '\0' || pgn_lex_is_line_break(*at) || strchr("[{;(0123456789", *at) != NULL;
 }
 
@@ -476,7 +286,7 @@ static const char *find_bare_end(const PgnLex *lex, const char *at)
 static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *token)
 {
     const char *end = find_bare_end(lex, at), *gap = token->name;
-    while (is_in_name(*gap))
+    while (pgn_lex_is_in_name(*gap))
         gap++;
     bool is_apart = gap == token->name + token->name_length && (gap < at || *gap == ']');
     while (gap < at && !pgn_lex_is_line_break(*gap))
@@ -496,7 +306,7 @@ static const char *scan_bare_value(const PgnLex *lex, const char *at, PgnToken *
         return NULL;
     if (*end != ']')
         token->fault = N_("this tag has no closing bracket");
-    return *end == ']' || is_unmistakable(token) ? behind : NULL;
+    return *end == ']' || pgn_lex_is_name_of_tag(token) ? behind : NULL;
 }
 
 static const char *line_end(const char *at, const char *limit)
@@ -510,7 +320,7 @@ static const char *line_end(const char *at, const char *limit)
 static const char *next_line(const char *at, const char *limit)
 {
     at += *at == '\r' && at[1] == '\n';
-    return skip_blanks_on_line(at + (*at != '\0'), limit);
+    return pgn_lex_skip_spaces(at + (*at != '\0'), limit);
 }
 
 /* The next bracket at the beginning of a line; NULL: there is none, or it is too far away. */
@@ -530,7 +340,7 @@ static unsigned roster_of_section(const PgnLex *lex, const PgnToken *token)
         return roster;
     for (const char *at = next_bracket(lex->in.at, limit); at != NULL;
          at = next_bracket(at, limit)) {
-        const char *name = skip_blanks_on_line(at + 1, limit);
+        const char *name = pgn_lex_skip_spaces(at + 1, limit);
         size_t length = strcspn(name, " \t\"]\r\n:=");
         roster |= 1u << game_roster_index(name, length);
     }
@@ -561,7 +371,7 @@ bool pgn_lex_unopened_tag(PgnLex *lex, PgnToken *token)
     const char *at = start;
     while (ascii_is_letter(*at))
         at++;
-    const char *quote = skip_blanks_on_line(at, limit);
+    const char *quote = pgn_lex_skip_spaces(at, limit);
     const char *end = *quote == '"' && token->number == NULL ? find_bare_end(lex, quote) : NULL;
     if (end == NULL || end[-1] != '"' || end - 1 == quote)
         return false;
@@ -590,7 +400,7 @@ bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit)
     PgnLex there = *lex;
     there.in.at = at;
     there.part = PGN_LEX_MOVES;
-    const char *value = scan_tag_name(&there, &token);
+    const char *value = pgn_lex_tag_name(&there, &token);
     return value != NULL && value <= end &&
            (scan_quoted_value(&there, value, &token) != NULL ||
             scan_bare_value(&there, value, &token) != NULL);
@@ -598,7 +408,7 @@ bool pgn_lex_is_tag(const PgnLex *lex, const char *at, const char *limit)
 
 bool pgn_lex_tag(PgnLex *lex, PgnToken *token)
 {
-    const char *quote = scan_tag_name(lex, token);
+    const char *quote = pgn_lex_tag_name(lex, token);
     bool is_plain = quote != NULL && *quote == '"';
     const char *end = is_plain || quote == NULL ? quote : scan_quoted_value(lex, quote, token);
     if (end == NULL && quote != NULL)
