@@ -307,20 +307,15 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static char *copy_trimmed(const char *text, size_t length)
-{
-    Words words = words_of(text, length);
-    Word word = words_rest(&words);
-    return alloc_string_n(word.length > 0 ? word.text : "", word.length);
-}
-
 /* `[NAME]` begins an engine's section. */
 static Status take_section(EngineList *list, Word line, ListedEngine **engine)
 {
     *engine = NULL; /* the lines below belong to no engine if this one is faulty */
     if (line.text[line.length - 1] != ']')
         return status_error(STATUS_SYNTAX, "an engine's name is written [NAME]");
-    char *name = copy_trimmed(line.text + 1, line.length - 2);
+    Words words = words_of(line.text + 1, line.length - 2);
+    Word word = words_rest(&words);
+    char *name = alloc_string_n(word.text, word.length);
     Status status = status_ok();
     *engine = engine_list_find(list, name);
     if (!can_be_name(name))
@@ -340,29 +335,20 @@ static void set_folder(EngineSpec *spec, const char *typed)
     strbuf_done(&path);
 }
 
-static Status take_value(ListedEngine *engine, Word line)
+static Status take_value(EngineSpec *spec, const char *name, const char *value)
 {
-    const char *equals = memchr(line.text, '=', line.length);
-    if (engine == NULL)
-        return status_error(STATUS_SYNTAX, "[NAME] must come before the settings of an engine");
-    if (equals == NULL)
-        return status_error(STATUS_SYNTAX, "expected name = value");
-    char *name = copy_trimmed(line.text, (size_t)(equals - line.text));
-    char *value = copy_trimmed(equals + 1, (size_t)(line.text + line.length - equals - 1));
     Status status = status_ok();
     if (strcmp(name, "command") == 0)
-        engine_spec_set_command(&engine->spec, value);
+        engine_spec_set_command(spec, value);
     else if (strcmp(name, "folder") == 0)
-        set_folder(&engine->spec, value);
+        set_folder(spec, value);
     else if (strcmp(name, "protocol") == 0)
-        status = engine_spec_set_protocol(&engine->spec, value);
+        status = engine_spec_set_protocol(spec, value);
     else if (strncmp(name, "option ", 7) == 0)
-        engine_spec_wish(&engine->spec, name + 7 + strspn(name + 7, " \t"), value);
+        engine_spec_wish(spec, name + 7 + strspn(name + 7, " \t"), value);
     else
         status = status_error(STATUS_SYNTAX,
                               "%.40s is not command, folder, protocol or option NAME", name);
-    free(name);
-    free(value);
     return status;
 }
 
@@ -370,13 +356,17 @@ static Status take_line(EngineList *list, const Line *line, ListedEngine **engin
 {
     Words words = words_of(line->text, line->length);
     Word text = words_rest(&words);
-    if (text.length == 0 || text.text[0] == '#' || text.text[0] == ';')
-        return status_ok();
-    if (memchr(text.text, '\0', text.length) != NULL)
-        return status_error(STATUS_SYNTAX, "there is a NUL byte in this line");
-    if (text.text[0] == '[')
-        return take_section(list, text, engine);
-    return take_value(*engine, text);
+    char *name, *value;
+    Status status = textline_split(text, line->too_long, &name, &value);
+    if (name != NULL && *engine == NULL)
+        status = status_error(STATUS_SYNTAX, "[NAME] must come before the settings of an engine");
+    else if (name != NULL)
+        status = take_value(&(*engine)->spec, name, value);
+    else if (status_is_ok(&status) && text.length > 0 && text.text[0] == '[')
+        status = take_section(list, text, engine);
+    free(name);
+    free(value);
+    return status;
 }
 
 /* Removes sections without a command. */

@@ -332,6 +332,34 @@ bool textline_numbers(TextLines *lines, const char *word, int64_t *numbers, size
     return is_good;
 }
 
+static char *copy_trimmed(const char *start, const char *end)
+{
+    Words words = words_of(start, (size_t)(end - start));
+    Word word = words_rest(&words);
+    return alloc_string_n(word.text, word.length);
+}
+
+Status textline_split(Word line, bool is_cut, char **name, char **value)
+{
+    Words words = words_of(line.text, line.length);
+    Word first = words_peek(&words);
+    *name = *value = NULL;
+    if (first.length == 0 || ascii_is_one_of(*first.text, "#;"))
+        return status_ok();
+    if (is_cut)
+        return status_error(STATUS_SYNTAX, "this line is too long");
+    if (memchr(line.text, '\0', line.length) != NULL)
+        return status_error(STATUS_SYNTAX, "there is a NUL byte in this line");
+    if (*first.text == '[')
+        return status_ok();
+    const char *equals = memchr(line.text, '=', line.length);
+    if (equals == NULL)
+        return status_error(STATUS_SYNTAX, "expected name = value");
+    *name = copy_trimmed(line.text, equals);
+    *value = copy_trimmed(equals + 1, line.text + line.length);
+    return status_ok();
+}
+
 /* --- sentences -------------------------------------------------------------------------------- */
 
 /* Length in bytes of the letters at the beginning of text. */

@@ -9,6 +9,7 @@
 #define LUFT_ENGINE_TEXT_WORDS_H
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 
 typedef struct Word {
@@ -116,6 +117,11 @@ bool textline_skip(TextLines *lines, const char *word);
 
 /* Takes a line of exactly count integers, as in "clock 300000 300000". */
 bool textline_numbers(TextLines *lines, const char *word, int64_t *numbers, size_t count);
+
+/* Splits a line "name = value" into copies of both without blanks at their ends, which the caller
+ * frees. Both are NULL if it is blank or begins with "#", ";" or "[", and on an error.
+ * STATUS_SYNTAX: the line is cut because it was too long, has a NUL byte or no "=". */
+NODISCARD Status textline_split(Word line, bool is_cut, char **name, char **value);
 
 /* --- sentences -------------------------------------------------------------------------------- */
 

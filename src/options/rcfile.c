@@ -7,11 +7,9 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/language.h"
 #include "engine/base/linein.h"
 #include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
-#include "engine/text/ascii.h"
 #include "engine/text/path.h"
 #include "engine/text/words.h"
 #include "ui/settings/keybinds.h"
@@ -29,49 +27,6 @@
 #ifndef LUFT_SYSCONFDIR /* the Makefile's, in what is installed */
 #define LUFT_SYSCONFDIR "/etc"
 #endif
-
-/* --- the settings file ------------------------------------------------------------------------ */
-
-typedef enum RcKind { RC_NOTHING, RC_SETTING, RC_FAULT } RcKind;
-
-/* The parts of a line; the strings are copies, freed by rc_line_done. */
-typedef struct RcLine {
-    RcKind kind;
-    char *name;
-    char *value;
-    const char *fault; /* static text */
-} RcLine;
-
-static void rc_line_done(RcLine *line)
-{
-    free(line->name);
-    free(line->value);
-}
-
-static char *copy_trimmed(const char *start, const char *end)
-{
-    Words words = words_of(start, (size_t)(end - start));
-    Word word = words_rest(&words);
-    return alloc_string_n(word.text, word.length);
-}
-
-static RcLine rc_line_split(const Line *line)
-{
-    Words words = words_of(line->text, line->length);
-    Word first = words_peek(&words);
-    if (first.length == 0 || ascii_is_one_of(first.text[0], "#;["))
-        return (RcLine){ .kind = RC_NOTHING };
-    if (line->too_long)
-        return (RcLine){ .kind = RC_FAULT, .fault = N_("this line is too long") };
-    if (memchr(line->text, '\0', line->length))
-        return (RcLine){ .kind = RC_FAULT, .fault = N_("there is a NUL byte in this line") };
-    const char *equals = memchr(line->text, '=', line->length);
-    if (!equals)
-        return (RcLine){ .kind = RC_FAULT, .fault = N_("expected name = value") };
-    return (RcLine){ .kind = RC_SETTING,
-                     .name = copy_trimmed(line->text, equals),
-                     .value = copy_trimmed(equals + 1, line->text + line->length) };
-}
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
@@ -145,15 +100,14 @@ Status rcfile_read(const char *path, Settings *settings, StrBuf *faults)
     char *shown = path_on_line(path);
     Line line;
     for (int number = 1; linein_next(&in, &line); number++) {
-        RcLine parts = rc_line_split(&line);
-        Status set = status_ok();
-        if (parts.kind == RC_FAULT)
-            set = status_error(STATUS_SYNTAX, "%s", _(parts.fault));
-        else if (parts.kind == RC_SETTING)
-            set = set_value(settings, parts.name, parts.value);
+        char *name, *value;
+        Status set = textline_split((Word){ line.text, line.length }, line.too_long, &name, &value);
+        if (name != NULL)
+            set = set_value(settings, name, value);
         if (!status_is_ok(&set))
             strbuf_addf(faults, "%s:%d: %s\n", shown, number, set.text);
-        rc_line_done(&parts);
+        free(name);
+        free(value);
     }
     linein_done(&in);
     free(shown);
@@ -236,10 +190,11 @@ static const Keybind *same_key(const Keybinds *binds, const Keybind *bind)
 }
 
 /* Adds the line of a key if it is bound to something else now. */
-static bool add_bind(const Keybinds *now, const RcLine *parts, Keybinds *present, StrBuf *out)
+static bool add_bind(const Keybinds *now, const char *key, const char *value, Keybinds *present,
+                     StrBuf *out)
 {
     Keybinds line = { 0 };
-    Status status = keymap_bind(&line, key_named(parts->name), parts->value);
+    Status status = keymap_bind(&line, key, value);
     if (!status_is_ok(&status))
         return false;
     (void)keybinds_put(present, &line.list[0]);
@@ -255,17 +210,21 @@ static void rewrite_lines(LineIn *in, const Settings *settings, Present *present
 {
     Line line;
     while (linein_next(in, &line)) {
-        RcLine parts = rc_line_split(&line);
+        char *name, *value;
+        const Word text = { line.text, line.length };
+        (void)textline_split(text, line.too_long, &name, &value).code; /* faulty lines stay */
+        const char *key = name != NULL ? key_named(name) : NULL;
         bool is_written = false;
-        if (parts.kind == RC_SETTING && key_named(parts.name) != NULL) {
-            is_written = add_bind(&settings->keys, &parts, &present->keys, out);
-        } else if (parts.kind == RC_SETTING) {
-            note_present(parts.name, present->settings);
-            is_written = add_setting(settings, settings_exact_name(settings, parts.name), out);
+        if (key != NULL) {
+            is_written = add_bind(&settings->keys, key, value, &present->keys, out);
+        } else if (name != NULL) {
+            note_present(name, present->settings);
+            is_written = add_setting(settings, settings_exact_name(settings, name), out);
         }
         if (!is_written)
             keep_line(&line, out);
-        rc_line_done(&parts);
+        free(name);
+        free(value);
     }
 }
 

@@ -254,6 +254,34 @@ static void words_turn_a_flag_on_and_off(void **state)
     assert_int_equal(word_flag(word_of("")), -1);
 }
 
+static void assert_split(const char *text, size_t length, const char *name, const char *value)
+{
+    char *left, *right;
+    Status status = textline_split((Word){ text, length }, false, &left, &right);
+    assert_int_equal(status_is_ok(&status), name != NULL);
+    if (name != NULL && *name != '\0') {
+        assert_string_equal(left, name);
+        assert_string_equal(right, value);
+    } else {
+        assert_null(left);
+        assert_null(right);
+    }
+    free(left);
+    free(right);
+}
+
+static void lines_are_split_at_the_first_equals_sign(void **state)
+{
+    (void)state;
+    assert_split(" a b\t=  c = d ", 14, "a b", "c = d");
+    assert_split("a=", 2, "a", "");
+    assert_split("  # a = b", 9, "", "");
+    assert_split("[a = b]", 7, "", "");
+    assert_split(" ", 1, "", "");
+    assert_split("a b", 3, NULL, NULL);
+    assert_split("a = b\0c", 7, NULL, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -271,6 +299,7 @@ int main(void)
         cmocka_unit_test(a_slip_finds_its_word),
         cmocka_unit_test(test_a_word_has_a_place_among_words),
         cmocka_unit_test(words_turn_a_flag_on_and_off),
+        cmocka_unit_test(lines_are_split_at_the_first_equals_sign),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
