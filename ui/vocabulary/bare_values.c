@@ -11,6 +11,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* "5+3", "40/90+30,30", "10 minutes" */
 static bool is_clock(const char *line)
@@ -32,7 +33,7 @@ static bool is_filter(const char *line)
     const char *name, *values;
     size_t length = strcspn(line, "=<>");
     for (size_t i = 0; (name = game_query_filter(i, &values)) != NULL; i++)
-        if (line[length] != '\0' && word_names((Word){ line, length }, name))
+        if (line[length] != '\0' && length == strlen(name) && strncasecmp(line, name, length) == 0)
             return true;
     return false;
 }

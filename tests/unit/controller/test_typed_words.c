@@ -178,9 +178,12 @@ static void arguments_alone_are_taken(void **state)
     assert_string_equal(
         session()->message.text,
         "`analyse` takes on or off, not depth; `set analysis-limit` limits its time.");
-    line("white=carlsen elo>2500");
-    assert_string_equal(session()->message.text,
-                        "No games are open; open a file with `open FILE`.");
+    static const char *const FILTERS[] = { "white=carlsen elo>2500", "year=2000", "moves<20" };
+    for (size_t i = 0; i < ARRAY_LEN(FILTERS); i++) {
+        line(FILTERS[i]);
+        assert_string_equal(session()->message.text,
+                            "No games are open; open a file with `open FILE`.");
+    }
     line("5");
     assert_true(session()->message.is_error);
     assert_string_equal(session()->settings.time_control, "10");
