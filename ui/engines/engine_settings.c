@@ -123,14 +123,15 @@ static void add_options(const EngineSpec *spec, const EngineProfile *profile, St
     }
 }
 
-/* A listed engine and its process, to show; false, and a complaint, if it has been removed
- * meanwhile. */
+/* A listed engine and its process, to show; false if it has been removed meanwhile, as the person
+ * was told, or cannot be started, with a complaint. */
 static bool find_running(Session *session, const char *name, const ListedEngine **engine,
                          External **external)
 {
     *engine = engine_list_find(&session->engines, name);
-    Status status = *engine != NULL ? engine_pool_ask(session, name, external)
-                                    : engine_list_refuse(&session->engines, name);
+    if (*engine == NULL)
+        return false;
+    Status status = engine_pool_ask(session, name, external);
     if (!status_is_ok(&status))
         session_complain(session, &status);
     return status_is_ok(&status);
