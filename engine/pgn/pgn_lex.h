@@ -2,7 +2,8 @@
 /* The lexer of PGN files: bytes in, tokens out.
  *
  * Knows spellings, not the board. Works in a fixed window over a byte source: files, lines and
- * comments have no size limit, and any bytes are allowed. Private to engine/pgn.
+ * comments have no size limit, and any bytes are allowed. Private to engine/pgn, but for
+ * pgn_known_tag.
  */
 #ifndef LUFT_ENGINE_PGN_PGN_LEX_H
 #define LUFT_ENGINE_PGN_PGN_LEX_H
