@@ -310,7 +310,6 @@ Status engine_list_resolve(EngineList *list, const char *text, ListedEngine **en
 /* `[NAME]` begins an engine's section. */
 static Status take_section(EngineList *list, Word line, ListedEngine **engine)
 {
-    *engine = NULL; /* the lines below belong to no engine if this one is faulty */
     if (line.text[line.length - 1] != ']')
         return status_error(STATUS_SYNTAX, "an engine's name is written [NAME]");
     Words words = words_of(line.text + 1, line.length - 2);
@@ -356,13 +355,16 @@ static Status take_line(EngineList *list, const Line *line, ListedEngine **engin
 {
     Words words = words_of(line->text, line->length);
     Word text = words_rest(&words);
+    bool is_section = text.length > 0 && text.text[0] == '[';
+    if (is_section)
+        *engine = NULL; /* the lines below belong to no engine if this one is faulty */
     char *name, *value;
     Status status = textline_split(text, line->too_long, &name, &value);
     if (name != NULL && *engine == NULL)
         status = status_error(STATUS_SYNTAX, "[NAME] must come before the settings of an engine");
     else if (name != NULL)
         status = take_value(&(*engine)->spec, name, value);
-    else if (status_is_ok(&status) && text.length > 0 && text.text[0] == '[')
+    else if (status_is_ok(&status) && is_section)
         status = take_section(list, text, engine);
     free(name);
     free(value);

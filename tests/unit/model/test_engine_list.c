@@ -106,15 +106,18 @@ static void a_file_with_faults_is_not_written_over(void **state)
 /* What follows a faulty name belongs to no engine. */
 static void a_faulty_name_leaves_the_engine_before_it_alone(void **state)
 {
-    static const char *const NAMES[] = { "[Dog", "[", "[]", "[Dog] # mine", "[D[o]g]" };
+    /* \1 stands for a NUL byte. */
+    static const char *const NAMES[] = { "[Dog", "[", "[]", "[Dog] # mine", "[D[o]g]", "[D\1g]" };
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
         char text[128];
         EngineList list;
         the_first_engine_makes_the_folder(state);
-        snprintf(text, sizeof text,
-                 "[Cat]\ncommand = /bin/cat\noption  Hash = 5\n%s\ncommand = /bin/true\n",
-                 NAMES[i]);
-        file_write_text(path, text);
+        int length = snprintf(
+            text, sizeof text,
+            "[Cat]\ncommand = /bin/cat\noption  Hash = 5\n%s\ncommand = /bin/true\n", NAMES[i]);
+        for (char *nul = strchr(text, '\1'); nul != NULL; nul = strchr(text, '\1'))
+            *nul = '\0';
+        file_write(path, "w", text, (size_t)length);
         Status status = read_list(&list);
         assert_int_equal(status.code, STATUS_OK);
         assert_int_equal(list.count, 1);
