@@ -335,7 +335,8 @@ static void add_variations(const Session *session, StrBuf *text)
         strbuf_addf(text, _("Or `variation %d`: %s."), number, spoken.data);
         strbuf_add_char(text, '\n');
         strbuf_done(&spoken);
-        add_comments(session, node, number - 1, text);
+        if (number > 1)
+            add_comments(session, node, number - 1, text);
     }
 }
 

@@ -161,7 +161,7 @@ static void each_step_is_said(void **state)
     snprintf(pgn, sizeof pgn, "%s/steps.pgn", directory);
     FILE *file = fopen(pgn, "w");
     assert_non_null(file);
-    fputs("{Before.} 1. e4 e5?! {Why?} (1... c5 2. Nf3) 2. Nf3 1/2-1/2\n", file);
+    fputs("{Before.} 1. e4 e5?! {Why?} (1... c5 {Sharp.} 2. Nf3) 2. Nf3 1/2-1/2\n", file);
     assert_int_equal(fclose(file), 0);
     snprintf(input, sizeof input,
              "open %s\nforward\nset speech nato\nforward\nvariation 2\n"
@@ -171,7 +171,8 @@ static void each_step_is_said(void **state)
     assert_tells(input, "The start. White to move.\nComment: Before.\n1, White e4\n");
     assert_tells(input, "1, Black echo 5, a dubious move\nComment: Why?\n"
                         "Or `variation 2`: charlie 5.\n"
-                        "A variation:\n1, Black charlie 5\nOr `variation 1`: echo 5.\n"
+                        "A variation:\n1, Black charlie 5\nComment: Sharp.\n"
+                        "Or `variation 1`: echo 5.\n"
                         "2, White knight foxtrot 3\nThe variation ends here.\n");
     assert_tells(input, "Back in the main line.\n1, Black echo 5, a dubious move\nComment: Why?\n"
                         "Or `variation 2`: charlie 5.\n2, White knight foxtrot 3\n"
