@@ -23,11 +23,11 @@ typedef struct Row {
 /* Calibrated on held-out games (tests/bench/human): the player loses about as much a move as people
  * of its rating, and blunders as often. */
 static const Row ROWS[] = {
-    { STRENGTH_ELO_MIN, 100, 9, 1.35 },
-    { 900, 250, 9, 1.14 },
-    { 1100, 450, 8, 1.07 },
-    { 1300, 700, 6, 1.06 },
-    { 1500, 1200, 3, 1.03 },
+    { STRENGTH_ELO_MIN, 100, 9, 1.45 },
+    { 900, 220, 9, 1.18 },
+    { 1100, 380, 8.5, 1.11 },
+    { 1300, 600, 7, 1.09 },
+    { 1500, 1100, 4, 1.05 },
     { 1600, 3000, 1.5, 1.02 },
     { 1800, 5400, 0.75, 1.02 },
     { 2000, 11000, 0.19, 1.01 },
