@@ -5,7 +5,6 @@
 
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
-#include "engine/repertoire/drill.h"
 #include "engine/repertoire/drill_plan.h"
 #include "engine/repertoire/repertoire.h"
 #include "ui/modes/command.h"
