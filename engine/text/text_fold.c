@@ -165,6 +165,15 @@ static bool fold_rest(Folded *folded, const char *text, size_t length)
     return true;
 }
 
+/* British spellings become American, as in the names of openings; a begun word, too. */
+static void respell(char *folded)
+{
+    static const char *const SPELLINGS[][2] = { { "defenc", "defens" }, { "centre", "center" } };
+    for (size_t i = 0; i < ARRAY_LEN(SPELLINGS); i++)
+        for (char *at = folded; (at = strstr(at, SPELLINGS[i][0])) != NULL;)
+            memcpy(at, SPELLINGS[i][1], strlen(SPELLINGS[i][1]));
+}
+
 /* The same of the whole. */
 static bool fold(const char *text, size_t length, bool spells_out, char *folded, size_t size)
 {
@@ -175,6 +184,7 @@ static bool fold(const char *text, size_t length, bool spells_out, char *folded,
     Folded rest = { .bytes = folded, .length = at, .room = size - 1, .spells_out = spells_out };
     bool is_whole = at == length || fold_rest(&rest, text + at, length - at);
     folded[rest.length] = '\0';
+    respell(folded);
     return is_whole;
 }
 
@@ -295,10 +305,10 @@ static bool has_words(const char *text, size_t length, const char *words)
     return has;
 }
 
-/* The bytes of an apostrophe, typed or typographic, with which the text begins; 0: none. */
-static size_t apostrophe_length(const char *text, size_t length)
+/* The bytes of a hyphen or an apostrophe with which the text begins; 0: none. */
+static size_t joint_length(const char *text, size_t length)
 {
-    static const char *const SIGNS[] = { "'", "\u2019", "\u2018", "\u02bc" };
+    static const char *const SIGNS[] = { "'", "-", "\u2019", "\u2018", "\u02bc" };
     for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
         if (length >= strlen(SIGNS[i]) && memcmp(text, SIGNS[i], strlen(SIGNS[i])) == 0)
             return strlen(SIGNS[i]);
@@ -309,12 +319,13 @@ bool text_has_words(const char *text, size_t length, const char *words)
 {
     if (has_words(text, length, words))
         return true;
-    if (memchr(text, '\'', length) == NULL && is_ascii(text, length))
+    if (memchr(text, '\'', length) == NULL && memchr(text, '-', length) == NULL &&
+        is_ascii(text, length))
         return false;
     char *plain = alloc_bytes(length);
     size_t kept = 0;
     for (size_t at = 0, sign; at < length; at += sign + (sign == 0)) {
-        sign = apostrophe_length(text + at, length - at);
+        sign = joint_length(text + at, length - at);
         if (sign == 0)
             plain[kept++] = text[at];
     }

@@ -10,7 +10,7 @@
  * size - 1 bytes, and a NUL: "Polgár, J." becomes "polgar j ". Letters are decomposed (Unicode
  * Standard Annex 15, NFKD) and lose their marks and case (Unicode Standard, section 3.13); Latin
  * letters without a decomposition become the letters that people type for them: "Łukasz" becomes
- * "lukasz". */
+ * "lukasz"; British spellings become American: "Defence" becomes "defense". */
 void text_fold(const char *text, size_t length, char *folded, size_t size);
 
 /* Whether a typed text is this one to people: in any case, with or without accents, umlauts spelled
@@ -30,7 +30,7 @@ bool text_begins_any(Word typed, const char *words);
 void text_fold_words(const char *text, size_t length, char *words, size_t size);
 
 /* Whether a text contains each of the words, which text_fold_words wrote; parts of a word count.
- * Müller has "muller" and "mueller", Mueller has "müller", O'Kelly has "okelly". */
+ * Müller has "muller" and "mueller", Mueller has "müller", O'Kelly has "okelly", Caro-Kann "carokann". */
 bool text_has_words(const char *text, size_t length, const char *words);
 
 #endif

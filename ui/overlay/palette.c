@@ -7,6 +7,7 @@
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/text/text_fold.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -170,6 +171,14 @@ static int rank_letters(const PaletteItem *item, const char *query)
     return rank == FUZZY_NONE ? FUZZY_NONE : rank + item->bonus;
 }
 
+/* "gruenfeld defence" */
+static bool is_spelled(const char *name, const char *query)
+{
+    char words[FUZZY_TEXT_MAX];
+    text_fold_words(query, strlen(query), words, sizeof words);
+    return words[strspn(words, " ")] != '\0' && text_has_words(name, strlen(name), words);
+}
+
 static int rank_item(const PaletteItem *item, const char *query)
 {
     size_t first = strcspn(item->label, " ");
@@ -185,7 +194,12 @@ static int rank_item(const PaletteItem *item, const char *query)
         return (item->is_of_moves ? BY_WORDS : BY_OWN_WORDS) + rank;
     if (match == PHRASE_BEGUN && strlen(query) >= ABOUT_LETTERS_MIN)
         return BY_WORDS + item->bonus;
-    return int_max(rank, rank_about(item, query));
+    rank = int_max(rank, rank_about(item, query));
+    bool is_found = rank != FUZZY_NONE || !item->is_of_moves;
+    return !is_found && (is_spelled(item->label, query) ||
+                         (item->english != NULL && is_spelled(item->english, query)))
+               ? BY_LETTERS
+               : rank;
 }
 
 enum { ITSELF_RANK = INT_MAX };

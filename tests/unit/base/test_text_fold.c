@@ -114,6 +114,21 @@ static void finds_names_without_their_apostrophes(void **state)
     assert_false(has("O'Kelly de Galway, Alberic", "kellyde"));
 }
 
+static void finds_both_spellings_of_openings(void **state)
+{
+    (void)state;
+    assert_true(has("Sicilian Defense", "Sicilian Defence"));
+    assert_true(has("Sicilian Defence", "sicilian defense"));
+    assert_true(has("Sicilian Defense", "defenc"));
+    assert_true(has("Center Game", "centre game"));
+    assert_true(has("Début du Centre", "centre"));
+    assert_true(has("Caro-Kann", "caro kann"));
+    assert_true(has("Caro-Kann", "carokann"));
+    assert_true(has("Counterattack", "counter-attack"));
+    assert_true(has("Neo-Grünfeld", "neogruenfeld"));
+    assert_false(has("Central", "centre"));
+}
+
 static bool is_same(const char *typed, const char *text)
 {
     return text_is_same(typed, strlen(typed), text, strlen(text));
@@ -197,6 +212,7 @@ int main(void)
         cmocka_unit_test(finds_all_words_in_any_order),
         cmocka_unit_test(finds_umlauts_in_both_spellings),
         cmocka_unit_test(finds_names_without_their_apostrophes),
+        cmocka_unit_test(finds_both_spellings_of_openings),
         cmocka_unit_test(one_text_has_both_spellings),
         cmocka_unit_test(a_word_has_a_place_among_words),
         cmocka_unit_test(words_begin_in_both_spellings),

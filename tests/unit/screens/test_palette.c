@@ -194,6 +194,20 @@ static void strewn_letters_find_no_openings(void **state)
     assert_first("winaw fing", "French Defense: Winawer Variation, Fingerslip");
 }
 
+static void openings_are_found_in_both_spellings(void **state)
+{
+    (void)state;
+    screen_press("Ctrl-P");
+    assert_first("sicilian defenc", "Sicilian Defense");
+    assert_first("Sicilian Defence", "Sicilian Defense");
+    assert_first("centre game", "Center Game");
+    assert_first("gruenfeld", "Grünfeld Defense");
+    assert_first("carokann", "Caro-Kann Defense");
+    assert_first("Traxler counter-attack", "Italian Game");
+    assert_first("italian two knights' defence", "Italian Game: Two Knights Defense");
+    assert_first("???", "");
+}
+
 static void an_opening_is_told_in_the_letters_that_are_set(void **state)
 {
     (void)state;
@@ -523,6 +537,7 @@ int main(void)
         SCREEN_TEST(calls_are_told_when_they_are_typed),
         SCREEN_TEST(everything_is_found_by_what_people_call_it),
         SCREEN_TEST(strewn_letters_find_no_openings),
+        SCREEN_TEST(openings_are_found_in_both_spellings),
         SCREEN_TEST(an_opening_is_told_in_the_letters_that_are_set),
         SCREEN_TEST(what_each_does_is_told),
         SCREEN_TEST(enter_does_it),
