@@ -8,6 +8,7 @@
 #define LUFT_ENGINE_LIBRARY_GAME_QUERY_H
 
 #include "engine/base/base.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/library/game_index.h"
 #include "engine/record/time_control.h"
@@ -110,5 +111,12 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
 /* The answer from the file; reader is positioned before the game (game_reader_seek), and somewhere
  * inside it afterwards. */
 bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader);
+
+/* --- query_openings.c ------------------------------------------------------------------------- */
+
+/* Appends to *others `1-0 karpov opening="sicilian"` for "karpov sicilian 1-0", and to *names the
+ * words that are not filters; tried: how many openings it took before. False: no more are called
+ * so. */
+bool game_query_of_openings(const char *query, size_t tried, StrBuf *names, StrBuf *others);
 
 #endif

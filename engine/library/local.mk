@@ -19,6 +19,7 @@ libengine_a_SOURCES += \
 	%D%/position_index.h \
 	%D%/position_index_build.c \
 	%D%/position_index_format.h \
+	%D%/query_openings.c \
 	%D%/query_range.c \
 	%D%/query_range.h \
 	%D%/query_words.c \

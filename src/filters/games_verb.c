@@ -328,6 +328,41 @@ static Status walk_files(Work *work)
     return status_ok();
 }
 
+/* Without standard input, which cannot be read again. */
+static bool may_look_again(const Work *work)
+{
+    const GamePaths *files = &work->sources.files;
+    bool may = work->found == 0 && !is_over(work) && !work->failed;
+    for (size_t i = 0; i < files->count; i++)
+        may = may && strcmp(files->paths[i], "-") != 0;
+    return may;
+}
+
+/* Words that no player or event has are looked for among the names of openings. */
+static Status look_among_openings(Work *work)
+{
+    Status status = status_ok();
+    bool is_one = true;
+    for (size_t tried = 0; is_one && status_is_ok(&status) && may_look_again(work); tried++) {
+        StrBuf names, text;
+        strbuf_init(&names);
+        strbuf_init(&text);
+        is_one = game_query_of_openings(work->sources.query.data, tried, &names, &text);
+        Status read = game_query_parse(text.data, NULL, &work->query);
+        is_one = is_one && status_is_ok(&read);
+        if (is_one && tried == 0)
+            textout_tell("luft: games: no players or event match \"%.40s\"; looking among openings",
+                         names.data);
+        if (is_one) {
+            work->games = 0;
+            status = walk_files(work);
+        }
+        strbuf_done(&names);
+        strbuf_done(&text);
+    }
+    return status;
+}
+
 static void write_sorted(Work *work)
 {
     if (work->sorted == NULL)
@@ -418,6 +453,8 @@ static bool run(Work *work)
         work->status = check_inputs(work);
     strbuf_add_text(&work->out, games_output(work->format)->heading);
     status = walk_files(work);
+    if (status_is_ok(&status))
+        status = look_among_openings(work);
     write_sorted(work);
     write_merged(work);
     if (work->format == GAMES_COUNT)

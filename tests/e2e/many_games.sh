@@ -84,6 +84,17 @@ has "$dir/folder/some.pgn:3  Polgár, Judit"
 test "$(wc -l <"$dir/out")" = 3 || fault "$out"
 verdict
 
+test_case "luft games looks among openings for words that no player or event has"
+run 0 games "$some" "$dir/alone.pgn" "sicilian defence" --count
+is 3
+err_has 'no players or event match "sicilian defence"; looking among openings'
+run 0 games "$some" karpov opening=sicilian --count
+is 1
+run 0 games "$some" anderson-smythe --count
+is 0
+test -z "$err" || fault "$err"
+verdict
+
 cat >"$dir/kinds.pgn" <<'PGN'
 [Event "A"]
 [TimeControl "180+2"]
