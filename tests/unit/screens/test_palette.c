@@ -2,11 +2,15 @@
 /* The palette: what a few letters name, in which order, and that Enter does it. */
 #include <config.h>
 
+#include "engine/record/game.h"
+#include "tests/unit/support/controller_support.h"
 #include "tests/unit/support/feature_keys.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/screen_support.h"
+#include "ui/controller/controller.h"
 #include "ui/document/files.h"
 #include "ui/overlay/palette.h"
+#include "ui/session/match.h"
 #include "ui/vocabulary/complete.h"
 
 #include "ui/modes/mode.h"
