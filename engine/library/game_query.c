@@ -102,13 +102,37 @@ enum {
 
 /* --- names ------------------------------------------------------------------------------------ */
 
+static bool is_within(int value, int low, int high)
+{
+    return high == 0 || (value >= low && value <= high);
+}
+
+/* Whether this name of the game may be the one that is wanted, by the game's result. */
+static bool may_be(const QueryName *wanted, int which, GameResult result)
+{
+    bool is_lost = result == RESULT_BOTH_LOSE ||
+                   result == (which == GAME_WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS);
+    bool is_won = result == (which == GAME_WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+    bool is_scored = wanted->score == SCORE_ANY ||
+                     (which != GAME_EVENT && (wanted->score == SCORE_WON ? is_won : is_lost));
+    return (wanted->where & 1u << which) != 0 && is_scored;
+}
+
+static bool is_of_year(const QueryName *wanted, const GameEntry *entry)
+{
+    return wanted->date_high > 0 &&
+           is_within((int)entry->date, wanted->date_low, wanted->date_high);
+}
+
 static QueryAnswer ask_name(const QueryName *wanted, const GameIndex *index, const GameEntry *entry)
 {
     QueryAnswer answer = QUERY_NO;
+    if (is_of_year(wanted, entry))
+        return QUERY_YES;
     for (int which = 0; which < GAME_NAME_NB; which++) {
         const char *name;
         size_t length;
-        if ((wanted->where & 1u << which) == 0)
+        if (!may_be(wanted, which, (GameResult)entry->result))
             continue;
         if (!game_index_name(index, entry, (GameName)which, &name, &length))
             answer = QUERY_UNSURE;
@@ -130,11 +154,6 @@ static QueryAnswer ask_names(const GameQuery *query, const GameIndex *index, con
 }
 
 /* --- the index -------------------------------------------------------------------------------- */
-
-static bool is_within(int value, int low, int high)
-{
-    return high == 0 || (value >= low && value <= high);
-}
 
 static bool needs_opening(const GameQuery *query, const GameEntry *entry)
 {
@@ -173,6 +192,7 @@ QueryAnswer game_query_ask_index(const GameQuery *query, const GameIndex *index,
 
 typedef struct Walk {
     const GameQuery *query;
+    GameResult result;
     bool wants_position; /* and it has not occurred yet */
     bool wants_opening;
     bool wants_material; /* and it has not occurred yet */
@@ -252,7 +272,8 @@ static void take_tag(void *context, const char *tag, size_t tag_length, const ch
         return;
     for (int i = 0; i < walk->query->name_count; i++) {
         const QueryName *wanted = &walk->query->names[i];
-        if ((wanted->where & 1u << which) != 0 && text_has_words(value, length, wanted->words))
+        if (may_be(wanted, (int)which, walk->result) &&
+            text_has_words(value, length, wanted->words))
             walk->names_met |= 1u << i;
     }
 }
@@ -368,7 +389,11 @@ static bool ask_forfeit(Walk *walk, const GameEntry *entry, PgnReader *reader)
 
 bool game_query_ask_file(const GameQuery *query, const GameEntry *entry, PgnReader *reader)
 {
-    Walk walk = { .query = query, .wants_position = query->has_position };
+    Walk walk = { .query = query,
+                  .result = (GameResult)entry->result,
+                  .wants_position = query->has_position };
+    for (int i = 0; i < query->name_count; i++)
+        walk.names_met |= (unsigned)is_of_year(&query->names[i], entry) << i;
     if (!ask_forfeit(&walk, entry, reader))
         return false;
     walk.wants_opening = needs_opening(query, entry);

@@ -29,10 +29,14 @@ typedef enum GameColumn {
     COLUMN_NB
 } GameColumn;
 
+typedef enum QueryScore { SCORE_ANY, SCORE_WON, SCORE_LOST } QueryScore;
+
 /* Words that one of these names must contain, all of them. */
 typedef struct QueryName {
     unsigned where;             /* bits by GameName */
     char words[QUERY_TEXT_MAX]; /* of text_fold_words */
+    QueryScore score;           /* of the player with this name */
+    int date_low, date_high;    /* "2020": of the year that this may be instead; both 0: none */
 } QueryName;
 
 /* Words that a tag's value must contain; "": any value. */
@@ -84,9 +88,9 @@ typedef struct GameQuery {
 
 /* Reads "player=carlsen result=1-0 eco=B90-B99 date>2000 event="world cup" opening=najdorf plies<40
  * elo>2400 timecontrol=blitz termination=time tag:Round=5 comment=novelty material=KRPvKR
- * ending=KPvK position sort=-date" and plain words: ECO codes, results, and words that match any
- * name. position means the shown one (NULL: none), or one given as fen=... Errors have a column and
- * leave *query unchanged. */
+ * ending=KPvK position sort=-date" and plain words: ECO codes, results, "carlsen won", and words
+ * that match any name; a year matches the date, too. position means the shown one (NULL: none), or
+ * one given as fen=... Errors have a column and leave *query unchanged. */
 NODISCARD Status game_query_parse(const char *text, const Position *shown, GameQuery *query);
 
 /* Finds the name of a filter without its sign, and what was meant for it: "white carlsen". */

@@ -477,12 +477,32 @@ static bool is_result(const char *value)
     return used > 0 && value[used] == '\0' && !read.is_word && !read.is_signs;
 }
 
+/* "2020": a year, or a part of an event's name. */
+static void add_year(GameQuery *query, const QueryWord *word)
+{
+    enum { YEAR_MIN = 1400, YEAR_MAX = 2199 };
+    int64_t year;
+    QuerySpan span;
+    QueryName *name = &query->names[query->name_count - 1];
+    if (word->length == strlen("2020") &&
+        number_parse(word->value, word->length, YEAR_MIN, YEAR_MAX, &year) == NUMBER_OK &&
+        query_span_date(word->value, word->length, &span)) {
+        name->date_low = span.low;
+        name->date_high = span.high;
+    }
+}
+
 /* A word without a filter. */
 static Status read_plain(GameQuery *query, QueryWord *word)
 {
     if (is_eco(word->value))
         return read_eco(query, word);
-    return is_result(word->value) ? read_result(query, word) : read_any_name(query, word);
+    if (is_result(word->value))
+        return read_result(query, word);
+    Status status = read_any_name(query, word);
+    if (status_is_ok(&status))
+        add_year(query, word);
+    return status;
 }
 
 /* Names the nearest filter, otherwise the usual ones. */
@@ -500,19 +520,30 @@ static Status refuse_filter(const QueryWord *word)
                         "\"%s\" is not a filter; try player, event, date, eco or elo", typed);
 }
 
+/* The filter with this name, which may be in two words ("white elo"); ARRAY_LEN(KINDS): none. */
+static size_t kind_of(const char *name, size_t length)
+{
+    enum { NAME_MAX_BYTES = 64 };
+    char joined[NAME_MAX_BYTES];
+    size_t kept = 0, kind = 0;
+    for (size_t i = 0; i < length && kept < sizeof joined; i++)
+        if (name[i] != ' ' && name[i] != '\t')
+            joined[kept++] = name[i];
+    while (kind < ARRAY_LEN(KINDS) && !is_word(joined, kept, KINDS[kind].name))
+        kind++;
+    return kind;
+}
+
 static Status read_kind(GameQuery *query, QueryWord *word, bool has_value)
 {
-    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
-        if (!is_word(word->name, word->name_length, KINDS[i].name))
-            continue;
-        if (!has_value && KINDS[i].values != NULL)
-            break;
-        if (!has_value)
-            word->length = 0;
-        if (word->relation != RELATION_IS && !KINDS[i].is_range)
-            return status_error(STATUS_SYNTAX,
-                                "%s takes =", language_english_of_marked(KINDS[i].name));
-        return KINDS[i].read(query, word);
+    size_t kind = kind_of(word->name, word->name_length);
+    bool is_filter = kind < ARRAY_LEN(KINDS) && (has_value || KINDS[kind].values == NULL);
+    if (is_filter && word->relation != RELATION_IS && !KINDS[kind].is_range)
+        return status_error(STATUS_SYNTAX,
+                            "%s takes =", language_english_of_marked(KINDS[kind].name));
+    if (is_filter) {
+        word->length = has_value ? word->length : 0;
+        return KINDS[kind].read(query, word);
     }
     bool may_be_tag = has_value && word->relation == RELATION_IS; /* "annotator=kim" */
     const char *tag = may_be_tag ? pgn_known_tag(word->name, word->name_length) : NULL;
@@ -527,8 +558,14 @@ static Status read_word(GameQuery *query, const Position *shown, const char **at
     word.name_length = strcspn(*at, " \t=<>:\"");
     const char *sign = *at + word.name_length;
     size_t gap = strspn(sign, " \t"); /* "white = carlsen" */
+    size_t next = gap + strcspn(sign + gap, " \t=<>:\"");
     if (gap > 0 && ascii_is_one_of(sign[gap], "=<>"))
         sign += gap;
+    else if (next > gap && ascii_is_one_of(sign[next], "=<>:") &&
+             kind_of(*at, word.name_length + next) < ARRAY_LEN(KINDS)) {
+        word.name_length += next;
+        sign += next;
+    }
     bool has_value = word.name_length > 0 && ascii_is_one_of(*sign, "=<>:");
     if (has_value) {
         *at = sign;
@@ -556,12 +593,14 @@ bool game_query_lacks_sign(const char *text, Word *name, Word *value)
             next = word_take(&text);
             continue;
         }
-        for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
-            if (KINDS[i].values != NULL && is_word(word.text, word.length, KINDS[i].name)) {
-                *name = word;
-                *value = next;
-                return true;
-            }
+        size_t kind = kind_of(word.text, word.length);
+        size_t both = (size_t)(next.text - word.text) + strcspn(next.text, "=<>: \t");
+        bool is_one = kind_of(word.text, both) < ARRAY_LEN(KINDS); /* "white elo>2000" */
+        if (kind < ARRAY_LEN(KINDS) && KINDS[kind].values != NULL && !is_one) {
+            *name = word;
+            *value = next;
+            return true;
+        }
     }
     return false;
 }
@@ -574,14 +613,52 @@ static void set_side(GameQuery *query, bool is_white)
             query->names[i].where = is_white ? 1u << GAME_WHITE : 1u << GAME_BLACK;
 }
 
-/* What people say between words that are searched for. */
-static Status read_said(GameQuery *query, const char *text, const char **at, bool *is_said)
+static void set_score(GameQuery *query, QueryScore score)
+{
+    for (int i = 0; i < query->name_count; i++)
+        if ((query->names[i].where & ANY_NAME) != 1u << GAME_EVENT)
+            query->names[i].score = score;
+}
+
+/* "kowalski won against petrov" */
+static bool take_score(const char **at, QueryScore *score)
+{
+    static const char *const SCORES[] = { [SCORE_WON] = "won wins", [SCORE_LOST] = "lost losses" };
+    const char *rest = *at;
+    Word word = word_take(&rest);
+    for (size_t i = SCORE_WON; i < ARRAY_LEN(SCORES); i++)
+        if (word_place_among(word, SCORES[i]) >= 0) {
+            *score = (QueryScore)i;
+            *at = rest;
+            return true;
+        }
+    return false;
+}
+
+static bool take_drawn(const char **at)
+{
+    const char *rest = *at;
+    bool is_drawn = word_place_among(word_take(&rest), "draws drawn") >= 0;
+    *at = is_drawn ? rest : *at;
+    return is_drawn;
+}
+
+/* What people say between words that are searched for. awaited: by whom a game is "won by". */
+static Status read_said(GameQuery *query, const char *text, const char **at, QueryScore *awaited,
+                        bool *is_said)
 {
     QueryWord word = { .name = *at };
     bool is_white;
     *is_said = true;
     if (query->name_count > 0 && query_words_side(at, &is_white)) {
         set_side(query, is_white);
+    } else if (take_score(at, awaited)) {
+        set_score(query, *awaited);
+        *awaited = query->name_count > 0 ? SCORE_ANY : *awaited;
+    } else if (take_drawn(at)) {
+        memcpy(word.value, "draw", sizeof "draw");
+        word.rest = *at;
+        return read_result(query, &word);
     } else if (query_words_dates(at, &word.relation, word.value)) {
         word.rest = *at;
         return read_date(query, &word);
@@ -594,6 +671,7 @@ static Status read_said(GameQuery *query, const char *text, const char **at, boo
 Status game_query_parse(const char *text, const Position *shown, GameQuery *query)
 {
     GameQuery read = { .sort = COLUMN_NUMBER };
+    QueryScore awaited = SCORE_ANY;
     const char *at = text;
     for (;;) {
         at += strspn(at, " \t");
@@ -601,12 +679,16 @@ Status game_query_parse(const char *text, const Position *shown, GameQuery *quer
             break;
         int column = (int)(at - text) + 1;
         bool is_said;
-        Status status = read_said(&read, text, &at, &is_said);
+        Status status = read_said(&read, text, &at, &awaited, &is_said);
         if (!is_said)
             status = read_word(&read, shown, &at);
         if (!status_is_ok(&status))
             return status_error_at(status.code, 0, column, "%s", status.text);
     }
+    if (awaited != SCORE_ANY && read.name_count == 0)
+        return status_error_at(STATUS_SYNTAX, 0, 1, "say who won or lost, as in \"carlsen won\"");
+    if (awaited != SCORE_ANY)
+        set_score(&read, awaited);
     *query = read;
     return status_ok();
 }

@@ -11,7 +11,7 @@
 
 static bool is_little(Word word)
 {
-    return word_place_among(word, "for and vs vs. v v. versus against of with by between") >= 0;
+    return word_place_among(word, "for and vs vs. v v. versus against of with by to between") >= 0;
 }
 
 static bool has_others(const char *text)

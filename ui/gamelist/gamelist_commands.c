@@ -429,12 +429,7 @@ static Status command_games(Session *session, const App *app, const char *argume
     if (!status_is_ok(&status))
         return status;
     Games *games = games_of(session);
-    char year[16];
-    if (is_year(games, arguments)) {
-        snprintf(year, sizeof year, "date=%.4s", arguments);
-        arguments = year;
-    }
-    if (gamelist_is_number(arguments))
+    if (gamelist_is_number(arguments) && !is_year(games, arguments))
         return command_game(session, app, arguments);
     const char *rest = arguments;
     Word first = word_take(&rest);

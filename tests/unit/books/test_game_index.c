@@ -5,10 +5,22 @@
 #include <config.h>
 
 #include "engine/base/base.h"
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
+#include "engine/base/task.h"
 #include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+#include "engine/library/game_file.h"
+#include "engine/library/game_index.h"
+#include "engine/library/game_query.h"
 #include "engine/library/game_reader.h"
 #include "engine/library/game_search.h"
 #include "engine/notation/fen.h"
+#include "engine/pgn/byte_source.h"
+#include "engine/pgn/pgn_read.h"
+#include "engine/record/game.h"
+#include "engine/record/game_facts.h"
+#include "engine/text/words.h"
 #include "tests/unit/support/file_support.h"
 
 #include <poll.h>
@@ -20,7 +32,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -403,6 +414,19 @@ static void test_searches(void **state)
         { "sort=white", "4132" }, /* "", a, carlsen, muller, polgar */
         { "sort=-date", "1243" },
         { "sort=plies", "4132" },
+        { "draws", "1" },
+        { "carlsen drawn", "1" },
+        { "carlsen won", "2" },
+        { "carlsen lost", "" },
+        { "polgar lost to carlsen", "2" },
+        { "won by carlsen", "2" },
+        { "won by polgar", "" },
+        { "tata won", "" },
+        { "white=carlsen lost", "" },
+        { "carlsen 2008", "2" },
+        { "2008", "2" },
+        { "white elo>2800", "1" },
+        { "carlsen black elo=2775", "1" },
         { "white = carlsen", "1" },
         { "date >= 2008 sort= -date", "12" },
     };
@@ -428,6 +452,7 @@ static void test_filters_without_a_sign(void **state)
     for (size_t i = 0; i < ARRAY_LEN(WITH); i++)
         assert_false(game_query_lacks_sign(WITH[i], &name, &value));
     assert_false(game_query_lacks_sign("karpov as black since 2017", &name, &value));
+    assert_false(game_query_lacks_sign("white elo>2000", &name, &value));
     assert_true(game_query_lacks_sign("elo>2000 Opening  najdorf b90", &name, &value));
     assert_true(word_is(name, "Opening"));
     assert_true(word_is(value, "najdorf"));
@@ -456,6 +481,8 @@ static void test_bad_queries(void **state)
         { "position=e4", 1 },
         { "date=1990-", 1 },
         { "date=somewhere-in-the-seventeenth-century", 1 },
+        { "won", 1 },
+        { "result=1-0 lost", 1 },
         { "the-longest-filter-that-there-ever-was=1", 1 },
     };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
