@@ -192,10 +192,14 @@ static Status do_open(Session *session, const App *app, const char *argument)
     return show_listed(session, app, &loaded, &(LoadPlace){ .listed = number });
 }
 
+static const size_t THE_LAST = SIZE_MAX;
+
 Status gamelist_open_number(Session *session, const App *app, size_t number)
 {
     Games *games = games_of(session);
     assert(games != NULL && number > 0);
+    if (number == THE_LAST && games_are_indexed(games) && games_total(games) > 0)
+        number = games_total(games);
     if (number > games_total(games) && games_are_indexed(games)) {
         char total[GAMES_NUMBER_MAX];
         games_write_number(games_total(games), total);
@@ -210,7 +214,10 @@ Status gamelist_open_number(Session *session, const App *app, size_t number)
     }
     if (number > games_total(games)) {
         want(session, number);
-        session_say(session, "Game %zu will be shown as soon as it has been read.", number);
+        if (number == THE_LAST)
+            session_say(session, "The last game will be shown as soon as it has been read.");
+        else
+            session_say(session, "Game %zu will be shown as soon as it has been read.", number);
         return status_ok();
     }
     char text[GAMES_NUMBER_MAX];
@@ -241,6 +248,11 @@ static Status open_marked(Session *session, const App *app)
     if (games->cursor >= games_count(games))
         return status_error(STATUS_NOT_FOUND, "the list is empty");
     return gamelist_open_number(session, app, games_number(games, games->cursor));
+}
+
+static Status open_last(Session *session, const App *app)
+{
+    return gamelist_open_number(session, app, THE_LAST);
 }
 
 /* --- deleting --------------------------------------------------------------------------------- */
@@ -355,7 +367,8 @@ static Status command_game(Session *session, const App *app, const char *argumen
     static const struct {
         const char *word;
         Status (*run)(Session *session, const App *app);
-    } KINDS[] = { { "here", open_marked }, { "delete", delete_or_ask } };
+    } KINDS[] = { { "here", open_marked }, { "last", open_last }, { "delete", delete_or_ask } };
+    use_own_games(session);
     Status status = expect_games(session);
     if (!status_is_ok(&status))
         return status;
@@ -456,7 +469,7 @@ static Status command_games(Session *session, const App *app, const char *argume
 static const Command ROWS[] = {
     { "games", "list find filter search", "[WORDS|NAME=VALUE ...|N|clear|more|save NAME]", N_("the games of the file, or those that match"),
       TOPIC_FILES, COMMAND_IN_GAME, command_games },
-    { "game", "", "[N|here|delete]", N_("open the Nth game of the file, or the one marked in the list; or delete it"),
+    { "game", "", "[N|last|here|delete]", N_("open the Nth game of the file, or the one marked in the list; or delete it"),
       TOPIC_FILES, COMMAND_IN_GAME, command_game },
     { "next", "", "[N]", N_("the next game of the list"),
       TOPIC_FILES, COMMAND_IN_GAME, command_next },

@@ -2,10 +2,12 @@
 /* The controller with a file of games: recovered edits, and the list of games. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
+#include "engine/record/game.h"
 #include "ui/controller/controller.h"
 #include "ui/modes/command.h"
+#include "ui/settings/settings.h"
 
-#include "engine/base/replace_file.h"
 #include "engine/board/bitboard.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/news_support.h"
@@ -23,7 +25,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -109,6 +110,18 @@ static int tear_down(void **state)
     file_remove_folder(fixture->directory);
     free(fixture);
     return 0;
+}
+
+static void the_last_game_opens_when_all_are_read(void **state)
+{
+    Fixture *fixture = *state;
+    start(fixture, fixture->file);
+    line(fixture, "last game");
+    wait_for_games(fixture);
+    assert_int_equal(games_of(session(fixture))->current, 6);
+    line(fixture, "game 2");
+    line(fixture, "game last");
+    assert_int_equal(games_of(session(fixture))->current, 6);
 }
 
 /* --- edits that come back --------------------------------------------------------------------- */
@@ -372,6 +385,7 @@ int main(void)
 {
     bitboard_init();
     const struct CMUnitTest tests[] = {
+        TEST(the_last_game_opens_when_all_are_read),
         TEST(the_list_knows_the_game_whose_edits_came_back),
         TEST(the_opened_files_own_edits_are_offered),
         TEST(a_bad_filter_leaves_the_list_and_can_be_corrected),

@@ -2,7 +2,11 @@
 /* What people type instead of a command's name: phrases, requests, other names and slips. */
 #include <config.h>
 
+#include "engine/base/status.h"
+#include "engine/board/bitboard.h"
+#include "engine/record/game.h"
 #include "tests/unit/support/command_support.h"
+#include "ui/session/match.h"
 
 #include "engine/base/base.h"
 #include "engine/base/strbuf.h"
@@ -11,7 +15,6 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -188,6 +191,7 @@ static void phrases_stand_for_lines(void **state)
         { "sort by elo ascending", "games sort=elo" },
         { "newest first", "games sort=-date" },
         { "first game", "game 1" },
+        { "the last game", "game last" },
         { "themes", "theme" },
         { "start analysis", "analyse on" },
         { "start the engine", "analyse on" },
