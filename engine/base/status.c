@@ -9,9 +9,11 @@
 #include "engine/base/utf8.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* Called for every move read, so the rest of the text is not cleared. */
 Status status_ok(void)
@@ -83,6 +85,16 @@ Status status_error_at(StatusCode code, int line, int column, const char *format
     return status;
 }
 
+bool is_web_address(const char *text)
+{
+    static const char *const BEGINNINGS[] = { "https://", "http://", "www.", "lichess.org/",
+                                              "chess.com/" };
+    for (size_t i = 0; i < ARRAY_LEN(BEGINNINGS); i++)
+        if (strncasecmp(text, BEGINNINGS[i], strlen(BEGINNINGS[i])) == 0)
+            return true;
+    return false;
+}
+
 /* The end of a long path says more than its beginning, and the reason must fit after it. */
 Status status_from_errno(const char *what, int errno_value)
 {
@@ -92,5 +104,7 @@ Status status_from_errno(const char *what, int errno_value)
     const char *end = length > WHAT_MAX ? what + length - WHAT_MAX : what;
     while (utf8_continues(*end))
         end++;
+    if (errno_value == ENOENT && is_web_address(what))
+        return status_error(STATUS_IO, "addresses are not opened; download the PGN, or paste it");
     return status_error(STATUS_IO, "%s%s: %s", end > what ? "..." : "", end, strerror(errno_value));
 }

@@ -44,7 +44,10 @@ NODISCARD Status status_error(StatusCode code, const char *format, ...) PRINTF_L
 NODISCARD Status status_error_at(StatusCode code, int line, int column, const char *format, ...)
     PRINTF_LIKE(4, 5);
 
-/* An error from errno_value, as "what: strerror". */
+/* Whether a text is an address like those of games on the web. */
+bool is_web_address(const char *text);
+
+/* An error from errno_value, as "what: strerror"; of an address that is no file, how to get it. */
 NODISCARD Status status_from_errno(const char *what, int errno_value);
 
 static inline bool status_is_ok(const Status *status) { return status->code == STATUS_OK; }

@@ -28,8 +28,9 @@
 
 static bool looks_like_path(const char *operand)
 {
-    return strpbrk(operand, "=<>:") == NULL &&
-           (strchr(operand, '/') != NULL || game_folder_is_games(operand));
+    return is_web_address(operand) ||
+           (strpbrk(operand, "=<>:") == NULL &&
+            (strchr(operand, '/') != NULL || game_folder_is_games(operand)));
 }
 
 /* *is_taken: the operand is a file or folder. */

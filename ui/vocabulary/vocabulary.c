@@ -7,6 +7,7 @@
 
 #include "ui/spelling/spoken.h"
 
+#include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/san_refusal.h"
@@ -21,6 +22,7 @@
 #include "ui/vocabulary/synonyms.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -277,6 +279,8 @@ Status unknown_word(const char *line)
 {
     const char *rest = line;
     Word word = word_take(&rest);
+    if (is_web_address(word.text))
+        return status_from_errno(word.text, ENOENT);
     Status slip = san_misspelling(word.text, word.length);
     if (!status_is_ok(&slip))
         return slip;

@@ -50,9 +50,23 @@ static void a_long_path_leaves_the_reason(void **state)
     free(path);
 }
 
+/* What people paste from the address bar of a browser. */
+static void an_address_is_told_from_a_path(void **state)
+{
+    (void)state;
+    static const char SAID[] = "addresses are not opened; download the PGN, or paste it";
+    static const char *const ADDRESSES[] = { "https://lichess.org/abcd1234", "WWW.chess.com/game/1",
+                                             "lichess.org/abcd1234" };
+    for (size_t i = 0; i < ARRAY_LEN(ADDRESSES); i++)
+        assert_string_equal(status_from_errno(ADDRESSES[i], ENOENT).text, SAID);
+    assert_string_not_equal(status_from_errno("https://lichess.org", EACCES).text, SAID);
+    assert_string_not_equal(status_from_errno("lichess.org.pgn", ENOENT).text, SAID);
+}
+
 int main(void)
 {
     setlocale(LC_ALL, "C.UTF-8");
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_long_path_leaves_the_reason) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_long_path_leaves_the_reason),
+                                        cmocka_unit_test(an_address_is_told_from_a_path) };
     return cmocka_run_group_tests_name("status", tests, NULL, NULL);
 }

@@ -105,6 +105,10 @@ static void requests_are_commands(void **state)
     assert_int_equal(execute(fake, "show resign").code, STATUS_SYNTAX);
     assert_ok(fake, "show me the clocks");
     assert_ok(fake, "can you show me the moves?");
+    assert_non_null(
+        strstr(execute(fake, "https://lichess.org/abcd1234").text, "ddresses are not opened"));
+    assert_non_null(
+        strstr(execute(fake, "open lichess.org/abcd1234").text, "ddresses are not opened"));
     assert_non_null(strstr(execute(fake, "the queen").text, "is neither a move nor a command"));
     assert_non_null(strstr(execute(fake, "annotate the game").text, "no move to review"));
     assert_null(node_comment(game_root(fake->session.document->game)));
