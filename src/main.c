@@ -478,7 +478,7 @@ int main(int argc, char **argv)
         else
             textout_tell("Try: luft --help");
     } else if (is_read) {
-        settings_use_language(&settings);
+        status = settings_use_language(&settings); /* otherwise they stay English */
         encoding_set(options.encoding, options.encoding_name);
         if (options.letters != NULL || options.english_letters)
             pgn_letters_set(options.letters);

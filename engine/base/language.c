@@ -138,12 +138,12 @@ void language_begin(const char *program, const char *installed)
     bind_catalogues(program, installed);
 }
 
-void language_choose(const char *code)
+bool language_choose(const char *code)
 {
     enum { CODE_MAX = 16 };
     static char chosen[CODE_MAX] = LANGUAGE_AUTO, *own; /* own: LANGUAGE as it was */
     if (strcmp(code, chosen) == 0)
-        return;
+        return true;
     bool was_auto = strcmp(chosen, LANGUAGE_AUTO) == 0, is_auto = strcmp(code, LANGUAGE_AUTO) == 0;
     snprintf(chosen, sizeof chosen, "%s", code);
     if (was_auto) {
@@ -164,6 +164,7 @@ void language_choose(const char *code)
 #ifdef HAVE_LIBINTL_H
     textdomain(PACKAGE); /* which makes gettext look up texts anew */
 #endif
+    return is_auto || strcmp(code, "en") == 0 || *gettext("") != '\0';
 }
 
 void language_end(void) { setlocale(LC_MESSAGES, "C"); }

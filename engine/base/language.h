@@ -97,9 +97,10 @@ __attribute__((format_arg(2))) static inline const char *format_like(const char 
  * for a UTF-8 locale, its characters and language are used all the same. */
 void language_begin(const char *program, const char *installed);
 
-/* Texts are in that language from now on, such as "de"; LANGUAGE_AUTO: in the locale's again. */
+/* Texts are in that language from now on, such as "de"; LANGUAGE_AUTO: in the locale's again.
+ * False if it is another one now, and its catalogue is not installed. */
 #define LANGUAGE_AUTO "auto"
-void language_choose(const char *code);
+bool language_choose(const char *code);
 
 /* From now on all texts are English, also the system's: another program is reading them. */
 void language_end(void);

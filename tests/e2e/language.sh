@@ -149,6 +149,13 @@ run 0 --config "$dir/luftrc" --uci <<<$'uci\nquit'
 has 'uciok'
 verdict
 
+test_case "a language that is not installed is named, once"
+LC_ALL=C LUFT_LOCALEDIR=$dir/nowhere run 0 --plain <<<$'set language de\nset bell no\nset language en'
+has "German is not installed here; luft's texts stay English."
+test "$(grep -c 'not installed' "$dir/out")" = 1 || fault "$out"
+has 'language: en.'
+verdict
+
 test_case "the words of the tables' results are those of the language"
 LANGUAGE=ru run 0 tables --tables "$top_srcdir/tests/data/syzygy" '8/8/8/3k4/8/8/8/KR6 b - - 0 1'
 has 'поражение, DTZ -30'

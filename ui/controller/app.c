@@ -247,7 +247,7 @@ static bool app_move_for_person(Controller *controller)
 
 static void app_settings_changed(Controller *controller)
 {
-    settings_use_language(&controller->session.settings);
+    controller_report(controller, settings_use_language(&controller->session.settings));
     match_tags_follow(controller->session.match, &controller->session.settings);
     match_tags_follow(controller->session.left_match, &controller->session.settings);
     controller_report(controller, driver_apply_settings(&controller->driver, &controller->session));

@@ -230,27 +230,28 @@ static Status refuse_word(const Setting *setting, const char *value)
     return status;
 }
 
+static const char *const LANGUAGE_NAMES[] = {
+    [LETTERS_EN] = "english englisch inglés anglais английский",
+    [LETTERS_DE] = "german deutsch alemán allemand немецкий",
+    [LETTERS_ES] = "spanish español spanisch espagnol castellano испанский",
+    [LETTERS_FR] = "french français französisch francés французский",
+    [LETTERS_RU] = "russian русский russisch ruso russe",
+};
+
 /* The language among words ("auto en de ...") that value names in English, in the language itself
  * or in another of luft's, or as a locale does (de_DE): its index, -1 for none. */
 static int find_language(const char *words, const char *value)
 {
-    static const char *const NAMES[] = {
-        [LETTERS_EN] = "english englisch inglés anglais английский",
-        [LETTERS_DE] = "german deutsch alemán allemand немецкий",
-        [LETTERS_ES] = "spanish español spanisch espagnol castellano испанский",
-        [LETTERS_FR] = "french français französisch francés французский",
-        [LETTERS_RU] = "russian русский russisch ruso russe",
-    };
     enum { NAME_MAX_BYTES = 64 };
     char folded[NAME_MAX_BYTES], known[NAME_MAX_BYTES];
     text_fold(value, strlen(value), folded, sizeof folded);
     Word code = word_take(&words); /* auto */
     for (int i = LETTERS_EN; (code = word_take(&words)).length > 0; i++) {
-        assert((size_t)i < ARRAY_LEN(NAMES));
+        assert((size_t)i < ARRAY_LEN(LANGUAGE_NAMES));
         if (strncasecmp(value, code.text, code.length) == 0 &&
             (value[code.length] == '_' || value[code.length] == '-'))
             return i;
-        const char *names = NAMES[i];
+        const char *names = LANGUAGE_NAMES[i];
         for (Word name = word_take(&names); name.length > 0; name = word_take(&names)) {
             text_fold(name.text, name.length, known, sizeof known);
             if (strcmp(folded, known) == 0)
@@ -477,14 +478,20 @@ Status settings_get(const Settings *settings, const char *name, StrBuf *value)
     return status_ok();
 }
 
-void settings_use_language(const Settings *settings)
+Status settings_use_language(const Settings *settings)
 {
     StrBuf code;
     strbuf_init(&code);
     Status status = settings_get(settings, "language", &code);
-    if (status_is_ok(&status))
-        language_choose(code.data);
+    if (status_is_ok(&status) && !language_choose(code.data)) {
+        const char *names = LANGUAGE_NAMES[settings->language];
+        Word name = word_take(&names);
+        status = status_error(
+            STATUS_UNSUPPORTED, "%c%.*s is not installed here; luft's texts stay English",
+            toupper((unsigned char)*name.text), (int)name.length - 1, name.text + 1);
+    }
     strbuf_done(&code);
+    return status;
 }
 
 void settings_set_opponent(Settings *settings, const char *engine)

@@ -149,8 +149,9 @@ TimeControls settings_time_controls(const Settings *settings);
 /* The rating of the people whose moves `humans` shows: one that the policy knows. */
 int settings_humans_elo(const Settings *settings);
 
-/* Texts are in the language that is set from now on. */
-void settings_use_language(const Settings *settings);
+/* Texts are in the language that is set from now on. STATUS_UNSUPPORTED: it has just been set, and
+ * is not installed. */
+NODISCARD Status settings_use_language(const Settings *settings);
 
 /* Appends the value as settings_set would read it. STATUS_NOT_FOUND for an unknown name. */
 NODISCARD Status settings_get(const Settings *settings, const char *name, StrBuf *value);
