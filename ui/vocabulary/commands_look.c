@@ -137,6 +137,14 @@ static Status command_resize(Session *session, const App *app, const char *argum
     return status_ok();
 }
 
+static Status command_version(Session *session, const App *app, const char *arguments)
+{
+    (void)app;
+    (void)arguments;
+    session_say(session, "%s", "luft " PACKAGE_VERSION);
+    return status_ok();
+}
+
 /* --- the rows --------------------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -153,6 +161,8 @@ static const Command ROWS[] = {
       TOPIC_SCREEN, COMMAND_ANYWHERE, command_palette },
     { "message", "", "", N_("the last message in full"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_message },
+    { "version", "", "", N_("luft's version"),
+      TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_LOOKS, command_version },
     { "quit", "exit bye", "[save]", N_("leave; a game in progress is saved for next time; save: saves edits first"),
       TOPIC_SCREEN, COMMAND_ANYWHERE | COMMAND_WHOLE, command_quit },
 };

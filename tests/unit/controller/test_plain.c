@@ -2,8 +2,11 @@
 /* The line dialogue from end to end: lines in, lines out, exit status. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
 #include "tests/unit/support/file_support.h"
 #include "tests/unit/support/patience.h"
+#include "ui/settings/settings.h"
 
 #include "ui/ui.h"
 #include "ui/vocabulary/vocabulary.h"
@@ -147,6 +150,7 @@ static void mistakes_are_told_and_survived(void **state)
 {
     (void)state;
     assert_tells("e5\n", "No white pawn");
+    assert_tells("version\nquit\n", "luft " PACKAGE_VERSION);
     assert_tells("zzz\nquit\n", "neither a move nor a command");
     assert_tells("Ke9\nquit\n", "Ke9: there is no square e9");
     assert_tells("setup 8/8/8 w - - 0 1\n", "Column 6");
