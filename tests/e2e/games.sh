@@ -128,11 +128,19 @@ type_line 'next'
 wait_for '^ *Game 3 of 3: E - F' "a file that luft saved itself is read again without a word"
 type_line 'previous'
 wait_for 'Game 2 of 3'
+cp "$other" "$other.kept"
 type_line 'delete game'
 wait_for 'Delete C - D from other.pgn' "a game is deleted after a question"
 press y
-wait_for 'Deleted from other.pgn; the old version is other.pgn~. Game 2 of 2: E - F' "the next one takes its place"
+wait_for 'Deleted from other.pgn; `undo` brings it back. Game 2 of 2: E - F' "the next one takes its place"
 check "and it is in the file no more" not grep -q 'White "C"' "$other"
+type_line 'undo'
+wait_for 'The deleted game is back in its file. Game 2 of 3: C - D' "undo brings it back"
+check "and the file is as it was" cmp "$other" "$other.kept"
+type_line 'delete game'
+wait_for 'Delete C - D from other.pgn'
+press y
+wait_for 'Game 2 of 2: E - F'
 game G H 1-0 2000.01.01 '1. b4' >>"$other"
 game I J 0-1 2000.01.01 '1. g4' >>"$other"
 type_line 'games result=1-0'

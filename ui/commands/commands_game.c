@@ -9,6 +9,7 @@
 #include "engine/base/language.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/mind/job.h"
 #include "engine/record/chess_clock.h"
 #include "engine/record/game.h"
@@ -24,6 +25,7 @@
 #include "ui/session/session.h"
 #include "ui/settings/settings.h"
 #include "ui/spelling/spell.h"
+#include "ui/storage/games.h"
 #include "ui/storage/pasted.h"
 
 #include <assert.h>
@@ -188,8 +190,30 @@ static void play_on(Session *session)
                                        : N_("The game goes on."));
 }
 
+/* The game that was deleted last comes back to its file, and to the board once that is read. */
+static Status undo_deletion(Session *session, Games *games)
+{
+    char change[GAMES_TEXT_MAX];
+    size_t number;
+    Status status = games_put_back(games, &number);
+    if (status_is_ok(&status))
+        status = games_refresh(games, &session->document->pos, change);
+    if (!status_is_ok(&status))
+        return status;
+    session_say(session, "The deleted game is back in its file.");
+    games->wanted = number;
+    games->wanted_at = session->document->number;
+    if (!session->is_dialogue) /* which has said it */
+        utf8_printf(games->news, sizeof games->news, "%s", session->message.text);
+    return status;
+}
+
 static Status command_undo(Session *session, const App *app, const char *arguments)
 {
+    Games *games = games_of(session);
+    if (session->match == NULL && !edits_can_undo(session->document) && games != NULL &&
+        games_have_deleted(games))
+        return undo_deletion(session, games);
     if (session->match == NULL || edits_can_undo(session->document))
         return step_edits(session, arguments, session_undo_edit);
     if (*arguments == '\0' && match_ended_by_person(session->match)) {

@@ -366,7 +366,8 @@ static Status compose(const Job *job, const FilePlace *file_place, const char *t
 
 /* What parts the game from its neighbours: a byte order mark and blank lines before it, escaped
  * lines after it. */
-static Status compose_without(const Job *job, const FilePlace *file_place, StrBuf *bytes)
+static Status compose_without(const Job *job, const FilePlace *file_place, StrBuf *removed,
+                              StrBuf *bytes)
 {
     StrBuf old;
     strbuf_init(&old);
@@ -378,6 +379,7 @@ static Status compose_without(const Job *job, const FilePlace *file_place, StrBu
         strbuf_add(bytes, old.data, head);
         if (memchr(after, '%', tail) != NULL)
             strbuf_add(bytes, after, tail);
+        strbuf_add(removed, old.data, old.length);
     }
     strbuf_done(&old);
     return status;
@@ -409,8 +411,27 @@ static void follow(FilePlace *file_place, const char *path, FilePlace taken, con
     *file_place = taken;
 }
 
-/* text is NULL: the game is removed. */
-static Status rewrite(FilePlace *file_place, const char *text, size_t length)
+/* What replaces a game's bytes: a text in the style of the file, or these bytes as they are, or
+ * nothing. */
+typedef struct Change {
+    const char *text; /* NULL: none */
+    size_t length;
+    const StrBuf *raw; /* NULL: none */
+    StrBuf *removed;   /* of nothing: what was there */
+} Change;
+
+static Status compose_change(const Job *job, const FilePlace *file_place, const Change *change,
+                             StrBuf *bytes)
+{
+    if (change->text != NULL)
+        return compose(job, file_place, change->text, change->length, bytes);
+    if (change->raw == NULL)
+        return compose_without(job, file_place, change->removed, bytes);
+    strbuf_add(bytes, change->raw->data, change->raw->length);
+    return status_ok();
+}
+
+static Status rewrite(FilePlace *file_place, const Change *change)
 {
     assert(file_place->path != NULL && file_place->offset <= file_place->end);
     Job job;
@@ -419,8 +440,7 @@ static Status rewrite(FilePlace *file_place, const char *text, size_t length)
     replace_file_clear_beside(file_place->path);
     Status status = job_open(&job, file_place->path);
     if (status_is_ok(&status))
-        status = text != NULL ? compose(&job, file_place, text, length, &bytes)
-                              : compose_without(&job, file_place, &bytes);
+        status = compose_change(&job, file_place, change, &bytes);
     if (status_is_ok(&status))
         status = write_whole(&job, file_place, &bytes);
     job_done(&job);
@@ -439,16 +459,24 @@ Status file_place_replace(FilePlace *file_place, const char *text, size_t length
         return status_error(STATUS_UNSUPPORTED,
                             "%.100s is compressed or not in UTF-8; `save FILE` writes another file",
                             file_place->path);
-    return rewrite(file_place, text, length);
+    return rewrite(file_place, &(Change){ .text = text, .length = length });
 }
 
-Status file_place_remove(FilePlace *file_place)
+Status file_place_remove(FilePlace *file_place, StrBuf *removed)
 {
     if (file_place->is_packed)
         return status_error(STATUS_UNSUPPORTED,
                             "%.100s is compressed or not in UTF-8; luft cannot delete its games",
                             file_place->path);
-    return rewrite(file_place, NULL, 0);
+    return rewrite(file_place, &(Change){ .removed = removed });
+}
+
+Status file_place_put_back(FilePlace *file_place, const StrBuf *removed)
+{
+    if (!file_place_is_same(file_place))
+        return status_error(STATUS_STATE, "%.60s has changed; the deleted game is in %.60s~",
+                            file_place->path, file_place->path);
+    return rewrite(file_place, &(Change){ .raw = removed });
 }
 
 /* --- adding ------------------------------------------------------------------------------------*/

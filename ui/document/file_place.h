@@ -10,6 +10,7 @@
 #define LUFT_UI_DOCUMENT_FILE_PLACE_H
 
 #include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/pgn/pgn_game.h"
 
 /* The result of reading the record. */
@@ -68,8 +69,11 @@ bool file_place_is_same(const FilePlace *file_place);
 NODISCARD Status file_place_replace(FilePlace *file_place, const char *text, size_t length);
 
 /* Removes the game's bytes in the same way, and the blank lines after them. *file_place is then
- * what is left in its place. */
-NODISCARD Status file_place_remove(FilePlace *file_place);
+ * what is left in its place; appends to *removed what was there. */
+NODISCARD Status file_place_remove(FilePlace *file_place, StrBuf *removed);
+/* Writes that there again, if the file is still as file_place_remove left it; otherwise
+ * STATUS_STATE. */
+NODISCARD Status file_place_put_back(FilePlace *file_place, const StrBuf *removed);
 
 /* Writes a file that is not there yet, or adds the game at the end of a PGN file. *file_place
  * becomes the game's place. Errors as above, and STATUS_UNSUPPORTED when the file holds no PGN. */

@@ -302,17 +302,24 @@ static Status do_delete(Session *session, const App *app, const char *arguments)
     (void)app;
     (void)arguments;
     FilePlace *place = &session->document->file_place;
-    Status status = file_place_remove(place);
-    if (!status_is_ok(&status))
+    StrBuf removed;
+    strbuf_init(&removed);
+    Status status = file_place_remove(place, &removed);
+    if (!status_is_ok(&status)) {
+        strbuf_done(&removed);
         return status;
+    }
     char news[GAMES_TEXT_MAX];
     const char *name = folder_file_name(place->path);
-    utf8_printf(news, sizeof news, _("Deleted from %.80s; the old version is %.80s~."), name, name);
+    utf8_printf(news, sizeof news, _("Deleted from %.80s; `undo` brings it back."), name);
     Games *games = games_of(session);
     bool is_listed = games != NULL && games->board_game == session->document->number &&
                      is_of_list(games, place->path);
-    if (games != NULL)
+    if (games != NULL) {
         games_keep_own(games, place);
+        games_keep_deleted(games, place, &removed, is_listed ? games->current : 0);
+    }
+    strbuf_done(&removed);
     document_detach(session->document);
     if (is_listed)
         return show_another(session, news);

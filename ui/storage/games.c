@@ -26,6 +26,7 @@ static void free_games(SessionPart *part) { games_free((Games *)part); }
 static Games *make(GameFile *file, size_t current)
 {
     Games *made = alloc_zeroed(1, sizeof *made);
+    strbuf_init(&made->deleted.bytes);
     made->part.free = free_games;
     made->holders = 1;
     made->file = file;
@@ -97,6 +98,8 @@ void games_free(Games *games)
         return;
     drop_file(games);
     pasted_free(games->pasted);
+    file_place_done(&games->deleted.place);
+    strbuf_done(&games->deleted.bytes);
     free(games);
 }
 
@@ -479,6 +482,31 @@ void games_keep_own(Games *games, const FilePlace *place)
     file_place_done(&games->own);
     games->own = *place;
     games->own.path = alloc_string(place->path);
+}
+
+void games_keep_deleted(Games *games, const FilePlace *place, const StrBuf *bytes, size_t number)
+{
+    file_place_done(&games->deleted.place);
+    games->deleted.place = *place;
+    games->deleted.place.path = alloc_string(place->path);
+    games->deleted.number = number;
+    strbuf_clear(&games->deleted.bytes);
+    strbuf_add(&games->deleted.bytes, bytes->data, bytes->length);
+}
+
+bool games_have_deleted(const Games *games) { return games->deleted.place.path != NULL; }
+
+Status games_put_back(Games *games, size_t *number)
+{
+    assert(games_have_deleted(games));
+    Status status = file_place_put_back(&games->deleted.place, &games->deleted.bytes);
+    if (!status_is_ok(&status))
+        return status;
+    games_keep_own(games, &games->deleted.place);
+    *number = games->deleted.number;
+    file_place_done(&games->deleted.place);
+    strbuf_clear(&games->deleted.bytes);
+    return status;
 }
 
 bool games_are_own(const Games *games)

@@ -43,9 +43,14 @@ typedef struct Games {
     uint64_t wanted_at;        /* ... unless this document has left the board by then */
     char news[GAMES_TEXT_MAX]; /* shown when that game is opened */
     FilePlace own;             /* the place that luft wrote last; its path: NULL for none */
-    bool said_gone;            /* the missing file has been reported */
-    bool said_count;           /* the number of games has been announced */
-    size_t cursor, top;        /* rows of the list, from 0 */
+    struct {
+        FilePlace place; /* what is left there; its path: NULL for none */
+        StrBuf bytes;    /* the game; empty without a place */
+        size_t number;   /* its number in the list, 0: in none */
+    } deleted;           /* the game deleted last */
+    bool said_gone;      /* the missing file has been reported */
+    bool said_count;     /* the number of games has been announced */
+    size_t cursor, top;  /* rows of the list, from 0 */
     struct {
         bool was_open;
         size_t cursor;
@@ -135,6 +140,12 @@ NODISCARD Status games_refresh(Games *games, const Position *shown, char *text);
 /* Luft wrote a game there: in the list's file, this does not count as a change by another program.
  */
 void games_keep_own(Games *games, const FilePlace *place);
+/* The game with these bytes, which are copied, was deleted there; number in the list, 0: in none.
+ */
+void games_keep_deleted(Games *games, const FilePlace *place, const StrBuf *bytes, size_t number);
+bool games_have_deleted(const Games *games);
+/* Writes that game at its place again; *number is its number in the list, 0: in none. */
+NODISCARD Status games_put_back(Games *games, size_t *number);
 /* Whether the file is unchanged since luft wrote it. */
 bool games_are_own(const Games *games);
 

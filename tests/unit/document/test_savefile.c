@@ -2,14 +2,16 @@
 /* Games replaced in files and appended: every other byte stays, and failures change nothing. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
+#include "engine/pgn/byte_source.h"
 #include "ui/document/file_place.h"
 
 #include "engine/base/base.h"
 #include "engine/board/bitboard.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/text/encoding.h"
-#include "ui/document/files.h"
 #include "tests/unit/support/file_support.h"
+#include "ui/document/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -228,22 +230,45 @@ static void each_game_is_replaced_alone(void **state)
 static void each_game_is_removed_alone(void **state)
 {
     Place *place = *state;
+    StrBuf removed;
+    strbuf_init(&removed);
     find_game(place, 1);
-    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_int_equal(file_place_remove(&place->file_place, &removed).code, STATUS_OK);
     assert_joined(place->path, "% a collection\n", SECOND, GAP, THIRD);
     find_game(place, 1);
-    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_int_equal(file_place_remove(&place->file_place, &removed).code, STATUS_OK);
     assert_joined(place->path, "% a collection\n", GAP + 1, THIRD, "");
     assert_true(file_place_is_same(&place->file_place));
     find_game(place, 1);
-    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_int_equal(file_place_remove(&place->file_place, &removed).code, STATUS_OK);
     assert_joined(place->path, "% a collection\n", GAP + 1, "", "");
 
     write_collection(place->path);
     find_game(place, 2);
     append_text(place->path, " "); /* by another program, after the check */
-    assert_int_equal(file_place_remove(&place->file_place).code, STATUS_OK);
+    assert_int_equal(file_place_remove(&place->file_place, &removed).code, STATUS_OK);
     assert_joined(place->path, FIRST, GAP + 1, THIRD, " ");
+    strbuf_done(&removed);
+}
+
+static void a_removed_game_is_put_back_whole(void **state)
+{
+    Place *place = *state;
+    for (uint64_t number = 1; number <= 3; number++) {
+        StrBuf removed;
+        strbuf_init(&removed);
+        write_collection(place->path);
+        find_game(place, number);
+        assert_int_equal(file_place_remove(&place->file_place, &removed).code, STATUS_OK);
+        assert_int_equal(file_place_put_back(&place->file_place, &removed).code, STATUS_OK);
+        assert_joined(place->path, FIRST, SECOND, GAP, THIRD);
+        strbuf_clear(&removed);
+        find_game(place, number);
+        assert_int_equal(file_place_remove(&place->file_place, &removed).code, STATUS_OK);
+        append_text(place->path, " "); /* by another program */
+        assert_int_equal(file_place_put_back(&place->file_place, &removed).code, STATUS_STATE);
+        strbuf_done(&removed);
+    }
 }
 
 static void the_place_follows_every_save(void **state)
@@ -657,6 +682,7 @@ int main(void)
         TEST(other_files_are_not_added_to),
         TEST(line_ends_and_encoding_are_the_files),
         TEST(each_game_is_removed_alone),
+        TEST(a_removed_game_is_put_back_whole),
         cmocka_unit_test(heads_are_marks_and_escaped_lines),
         cmocka_unit_test(tails_are_empty_and_escaped_lines),
         cmocka_unit_test(paths_are_shown_below_home),
