@@ -10,9 +10,12 @@
 
 #include "engine/base/base.h"
 #include "engine/base/language.h"
+#include "engine/base/linein.h"
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
+#include "engine/text/ascii.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "ui/controller/controller.h"
 #include "ui/modes/app.h"
 #include "ui/modes/mode.h"
@@ -26,6 +29,7 @@
 #include "ui/ui.h"
 #include "ui/vocabulary/complete.h"
 #include "ui/vocabulary/features.h"
+#include "ui/vocabulary/own_words.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -224,6 +228,27 @@ static bool must_wait_for_engine(const Plain *plain)
            (is_busy(plain) || teller_owes_lines(&plain->teller, session, clock_now_ms()));
 }
 
+/* Whether the next line from a pipe ends the review that is awaited. */
+static bool stops_next(const Plain *plain)
+{
+    Line line;
+    if (!feature_wants_job(plain->modes->session) || !lines_peek(&plain->lines, &line))
+        return false;
+    while (line.length > 0 && ascii_is_space(line.text[line.length - 1]))
+        line.length--;
+    const Word word = { line.text, line.length };
+    const char *own = own_words_command(word);
+    return word_names(word, "stop") || (own != NULL && strcmp(own, "stop") == 0);
+}
+
+/* Whether lines are read: while one is awaited, or could end what is. */
+static bool is_listening(const Plain *plain, bool waiting)
+{
+    Line line;
+    return !waiting || (feature_wants_job(plain->modes->session) && !plain->lines.has_ended &&
+                        !lines_peek(&plain->lines, &line));
+}
+
 /* --- signals (terminals only) ----------------------------------------------------------------- */
 
 static void suspend(Plain *plain)
@@ -322,13 +347,13 @@ static bool is_over(const Plain *plain)
 static void loop(Plain *plain)
 {
     while (!is_over(plain)) {
-        bool waiting = must_wait_for_engine(plain);
+        bool waiting = must_wait_for_engine(plain) && !stops_next(plain);
         if (!waiting && take_line(plain))
             continue;
         if (!waiting && plain->lines.has_ended)
             break;
         lines_prompt(&plain->lines);
-        wait_for_something(plain, !waiting);
+        wait_for_something(plain, is_listening(plain, waiting));
         handle_signals(plain);
         handle_keys(plain);
         controller_handle_news(plain->controller);

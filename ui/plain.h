@@ -62,6 +62,8 @@ void lines_read(Lines *lines);
  * lines_timeout_ms too, -1: never. */
 bool lines_next_event(Lines *lines, Event *event);
 int64_t lines_timeout_ms(const Lines *lines);
+/* Looks at the next whole line of those that have been read, unless it waits behind a PGN. */
+bool lines_peek(const Lines *lines, Line *line);
 /* The oldest whole line, or all lines of a PGN if it may be one, to be freed by the caller; NULL:
  * none yet. Lines that are too long are skipped, with a message in told. */
 NODISCARD char *lines_take(Lines *lines, bool may_be_pgn, StrBuf *told);

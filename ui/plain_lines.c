@@ -71,6 +71,12 @@ void lines_read(Lines *lines)
     lines->is_shown &= lines->has_ended; /* a typed line has ended the prompt's */
 }
 
+bool lines_peek(const Lines *lines, Line *line)
+{
+    size_t at = 0;
+    return lines->pgn.next == NULL && linein_peek(&lines->in, &at, line);
+}
+
 bool lines_next_event(Lines *lines, Event *event)
 {
     if (lines->kind != LINES_READLINE)

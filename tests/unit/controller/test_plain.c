@@ -239,6 +239,12 @@ static void a_position_is_set_up_by_ear(void **state)
     assert_tells("side both\nsetup\nclear\nput Ke1\n", "8/8/8/8/8/8/8/4K3 w - - 0 1\n");
 }
 
+static void a_review_over_a_pipe_can_be_stopped(void **state)
+{
+    (void)state;
+    assert_tells("1. e4 e5 2. Nf3 *\n\nreview\nstop \nquit\ndiscard\n", "Review stopped: ");
+}
+
 static size_t count_lines(const char *text)
 {
     size_t lines = 0;
@@ -316,6 +322,7 @@ int main(void)
         cmocka_unit_test_setup(short_questions_are_answered, set_up),
         cmocka_unit_test_setup(analysis_is_said, set_up),
         cmocka_unit_test_setup(a_position_is_set_up_by_ear, set_up),
+        cmocka_unit_test_setup(a_review_over_a_pipe_can_be_stopped, set_up),
         cmocka_unit_test_setup(every_command_is_answered, set_up),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
