@@ -163,7 +163,10 @@ size_t san_text_piece_word(const char *text, size_t length, PieceType *type)
         const char *word;
         PieceType type;
     } words[] = {
-        { "queen", QUEEN }, { "rook", ROOK }, { "bishop", BISHOP }, { "knight", KNIGHT }
+        { "queen", QUEEN }, { "rook", ROOK },    { "bishop", BISHOP },   { "knight", KNIGHT },
+        { "dame", QUEEN },  { "turm", ROOK },    { "läufer", BISHOP },   { "springer", KNIGHT },
+        { "tour", ROOK },   { "fou", BISHOP },   { "cavalier", KNIGHT }, { "dama", QUEEN },
+        { "torre", ROOK },  { "alfil", BISHOP }, { "caballo", KNIGHT },
     };
     for (size_t i = 0; i < ARRAY_LEN(words); i++) {
         size_t used = strlen(words[i].word);

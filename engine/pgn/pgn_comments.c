@@ -183,6 +183,13 @@ void pgn_comments_give_early_nags(PgnReader *reader)
 /* Skipped when a game ends, since it is not known yet whether another one follows; reported with
  * the game that receives it. */
 
+static bool has_number_one(const PgnToken *token)
+{
+    const char *number = token->is_number ? token->text : token->number;
+    return number != NULL && *number == '1' && (number[1] < '0' || number[1] == ':');
+}
+
+/* A null move needs its number, and moves after it: dashes may be anything. */
 static bool is_first_move(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
@@ -191,14 +198,10 @@ static bool is_first_move(const PgnReader *reader)
     position_init(&start);
     if (token->lacks_piece)
         return pgn_lost_find(&start, token, &move);
-    return (san_read_pgn(&start, token->text, token->length, &move) && move != MOVE_NULL) ||
-           pgn_letters_is_first(&start, token, pgn_lex_dot_follows(reader->lex));
-}
-
-static bool has_number_one(const PgnToken *token)
-{
-    const char *number = token->is_number ? token->text : token->number;
-    return number != NULL && *number == '1' && (number[1] < '0' || number[1] == ':');
+    bool is_move = san_read_pgn(&start, token->text, token->length, &move);
+    if (is_move && move == MOVE_NULL)
+        is_move = has_number_one(token) && pgn_lex_line_is_moves(reader->lex);
+    return is_move || pgn_letters_is_first(&start, token, pgn_lex_dot_follows(reader->lex));
 }
 
 bool pgn_stray_begins_game(const PgnReader *reader)
@@ -229,7 +232,8 @@ bool pgn_stray_is(const PgnReader *reader)
 {
     const PgnToken *token = &reader->token;
     if (token->kind == PGN_WORD)
-        return (token->number == NULL || pgn_lex_is_text(token)) && !is_first_move(reader);
+        return (token->number == NULL || *token->text == '-' || pgn_lex_is_text(token)) &&
+               !is_first_move(reader);
     return !token->is_number && !token->begins_game && !is_glyph_of_start(reader) &&
            (token->kind == PGN_JUNK || token->kind == PGN_CLOSE || token->kind == PGN_NAG ||
             token->kind == PGN_NOISE);

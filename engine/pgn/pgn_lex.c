@@ -179,12 +179,18 @@ static const char *foreign_end(const char *start, const char *at)
     return at;
 }
 
+/* "a8 Q": whether a pawn's move to the last rank ends before a blank, without its piece. */
+static inline bool lacks_piece(const char *start, const char *end)
+{
+    return (end[-1] == '8' || end[-1] == '1') && ascii_is_file(*start) && is_blank(*end);
+}
+
 /* Whether a word is a usual move: "Nf3" or "Nf3+", then a blank, and nothing of it follows. */
 static inline bool is_plain(const char *start, const char *end)
 {
     const char *last = end - 1 - (end[-1] == '+');
     return is_blank(*end) && last > start && class_of(*last) == CLASS_DIGIT && !may_go_on(end) &&
-           !is_result_digit_and_sign(last + 1);
+           !is_result_digit_and_sign(last + 1) && !lacks_piece(start, end);
 }
 
 /* A word that needs a closer look. */
@@ -216,7 +222,8 @@ static __attribute__((noinline)) void take_odd_word(PgnLex *lex, PgnToken *token
         return;
     if (end - start > 3 && class_of(end[-1]) == CLASS_LETTER)
         end = pgn_lex_trim_words(start, end);
-    bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end) || may_be_promoted(end);
+    bool is_odd = class_of(end[-1]) == CLASS_LETTER || may_go_on(end) || may_be_promoted(end) ||
+                  lacks_piece(start, end);
     if (is_odd && (pgn_lex_parted_move(lex, token, (size_t)(end - start)) ||
                    (*end == ' ' && pgn_lex_unopened_tag(lex, token))))
         return;
@@ -436,7 +443,8 @@ static bool belongs_to_word(const char *number, const char *at)
 {
     return number != NULL && at - number < PGN_LEX_NUMBER_REACH &&
            (class_of(*at) == CLASS_LETTER || class_of(*at) == CLASS_DOT || scan_ellipsis(at) > 0 ||
-            san_text_is_figurine(at) || piece_letters_scan_any(at) > 0 || pgn_lex_lacks_piece(at));
+            san_text_is_figurine(at) || piece_letters_scan_any(at) > 0 || pgn_lex_lacks_piece(at) ||
+            pgn_lex_scan_pass(at) > 0);
 }
 
 /* "1. {c} e4", after a blank line: the number belongs to the comment or glyph. */
@@ -548,7 +556,7 @@ static const char *plain_word_end(const char *at)
     if ((classes[(unsigned char)end[1]] & (GOES_ON | PASSES)) != 0)
         return NULL;
     if (class_of(end[-1]) == CLASS_DIGIT)
-        return end[-2] == '-' || end[-2] == '/' ? NULL : end;
+        return end[-2] == '-' || end[-2] == '/' || lacks_piece(at, end) ? NULL : end;
     bool is_check = end[-1] == '+' && !is_sign_of_judgement(end[-2]);
     bool is_castling = end[-1] == 'O' && (classes[(unsigned char)end[1]] & FORFEITS) == 0;
     return is_check || end[-1] == '#' || is_castling ? end : NULL;

@@ -127,6 +127,7 @@ static const struct {
     { "check", NOISE },     { "mate", NOISE },  { "ep", NOISE },    { "mat", NOISE },
     { "matt", NOISE },      { "disch", NOISE }, { "dblch", NOISE }, { "chmate", NOISE },
     { "checkmate", NOISE }, { "pass", PASS },   { "null", PASS },   { "nullmove", PASS },
+    { "NaN", NOISE }, /* the number of a move, by a broken exporter */
 };
 
 /* In glyphs of one or two letters, case matters. */
@@ -326,7 +327,10 @@ static bool take_points(PgnLex *lex, PgnToken *token)
     PgnResult result;
     bool is_castling =
         *start != '0' && (strncmp(first + 1, "00", 2) == 0 || strncmp(first + 1, "0-0-0", 5) == 0);
-    bool begins_other = *first == '.' && (is_castling || pgn_result_scan(first + 1, &result) > 0);
+    bool is_short = strncmp(first + 1, "0-0", 3) == 0 && pgn_lex_is_blank(first[4]);
+    bool begins_other =
+        (*first == '.' && (is_castling || pgn_result_scan(first + 1, &result) > 0)) ||
+        (*first == ',' && (is_castling || is_short));
     const char *limit = start + PGN_LEX_NUMBER_REACH;
     bool has_two = false;
     while (end < limit && ascii_is_one_of(*end, "-:/=") && points_end(end + 1) > end + 1) {

@@ -71,7 +71,7 @@ static size_t promoted_piece(const char *text, char *letter)
     return ascii_is_letter_or_digit(text[length]) ? 0 : length;
 }
 
-/* "= Q", "( Q )", or "(= Q)" after a pawn on the last rank. */
+/* "= Q", "( Q )", "(= Q)", or " Q" after a pawn on the last rank. */
 static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t *used)
 {
     char rank = move[*used - 1], letter;
@@ -82,7 +82,8 @@ static const char *gather_promotion(const char *at, char move[MOVE_MAX], size_t 
     next = is_framed ? skip_blanks(next + 1) : next;
     bool has_sign = *next == '=';
     next = has_sign ? skip_blanks(next + 1) : next;
-    size_t length = has_sign || is_framed ? promoted_piece(next, &letter) : 0;
+    bool is_bare = next > at && (*used == 2 || move[1] == 'x'); /* "a8 Q" */
+    size_t length = has_sign || is_framed || is_bare ? promoted_piece(next, &letter) : 0;
     if (length == 0 && has_sign) /* of another language */
         length = *next >= 'A' && *next <= 'Z' && !ascii_is_letter_or_digit(next[1]);
     const char *end = is_framed ? skip_blanks(next + length) : next + length;

@@ -2,7 +2,8 @@
 /* PGN among the prose, signs and mark-up of mails, forums and web pages. */
 #include <config.h>
 
-#include "engine/pgn/pgn_read.h"
+#include "engine/board/bitboard.h"
+#include "engine/record/game.h"
 #include "tests/unit/support/pgn_support.h"
 
 #include <setjmp.h>
@@ -337,6 +338,9 @@ static void test_lines_of_signs(void **state)
     }
     pgn_expect_clean("1. e4 e5\n--\n2... Nf6 *", "1. e4 e5 2. -- Nf6 *");
     pgn_expect_clean("1. e4 --- 2. d4 *", "1. e4 -- 2. d4 *");
+    pgn_expect_clean("1. --- e5 2. Nf3 *", "1. -- e5 2. Nf3 *"); /* without tags */
+    pgn_expect_moves("1. --- of my thoughts\n\n1. e4 *", "{unread: 1. --- of my thoughts} 1. e4 *",
+                     "1:1:1 this is not PGN\n");
     pgn_expect_clean("1. e4 e5\n+/-\n*", "1. e4 e5 $16 *");
     pgn_expect_moves("1. e4 e5 ----- 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);
     pgn_expect_moves("1. e4 e5 :::::: 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);

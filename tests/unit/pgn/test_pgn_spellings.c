@@ -3,11 +3,14 @@
  */
 #include <config.h>
 
+#include "engine/base/status.h"
+#include "engine/base/strbuf.h"
 #include "engine/board/bitboard.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/pgn_append.h"
 #include "engine/pgn/pgn_read.h"
 #include "engine/pgn/pgn_write.h"
+#include "engine/record/game.h"
 #include "engine/record/game_facts.h"
 #include "tests/unit/support/pgn_support.h"
 
@@ -74,6 +77,12 @@ static void numbers_that_are_no_moves_are_kept(void **state)
         snprintf(moves, sizeof moves, "1. e4 e5 {unread: %s} 2. Nf3 *", texts[i]);
         pgn_expect_moves(text, moves, "1:1:10 this has no meaning in PGN\n");
     }
+    pgn_expect_moves("1. e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4,0-0 NaN... Nf6 *",
+                     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *",
+                     "1:1:31 a comma has no meaning here\n1:1:36 this word says nothing here\n");
+    pgn_expect_moves("1. d4 d5 2.Nc3 Nc6 3.Bf4 Bf5 4.Qd2 Qd7 5,0-0-0 0-0-0 *",
+                     "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O *",
+                     "1:1:41 a comma has no meaning here\n");
     pgn_expect_clean("1. e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6 5.d3 0-0 *",
                      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *");
     pgn_expect_clean("1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd3 Qd6 5.0-0-0 0-0-0 6.e3 *",
@@ -192,8 +201,14 @@ static void moves_with_blanks_inside(void **state)
     pgn_expect_moves("1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8+! Kxd8 *",
                      "1. e4 d5 2. exd5 c6 3. dxc6 b5 4. c7 b4 5. cxd8=Q+ $1 Kxd8 *",
                      "1:1:44 this move is written cxd8=Q+\n");
-    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8 R *", "{unread: a8 R} *",
-                     "1:3:4 ambiguous: a8=Q+, a8=R+, a8=B or a8=N\n");
+    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8 R *", "1. a8=R+ *",
+                     "1:3:4 " PARTED);
+    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8 = Dame Kg7 *",
+                     "1. a8=Q+ Kg7 *", "1:3:4 " PARTED);
+    pgn_expect_moves("[FEN \"r6k/1P6/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. bxa8 queen Kg7 *",
+                     "1. bxa8=Q+ Kg7 *", "1:3:4 " PARTED);
+    pgn_expect_moves("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q+ N Kg7 *",
+                     "1. a8=Q+ $146 Kg7 *", "");
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O - O Nf6 5. d3 0 - 0 *",
                      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *",
                      "1:1:35 " PARTED "1:1:51 " PARTED);
