@@ -90,6 +90,15 @@ static bool fits_cyrillic(const uint32_t *letters, size_t length)
     return has_vowel && is_cased(letters, length);
 }
 
+/* Of Russian letters alone. */
+static bool fits_russian(const uint32_t *letters, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!is_between(letters[i], 0x410, 0x44F) && letters[i] != 0x401 && letters[i] != 0x451)
+            return false;
+    return fits_cyrillic(letters, length);
+}
+
 /* Words of small letters have one accent, short ones may have none. */
 static bool fits_greek(const uint32_t *letters, size_t length)
 {
@@ -125,15 +134,16 @@ static bool fits_hebrew(const uint32_t *letters, size_t length)
     return true;
 }
 
-/* Sets that others confuse with the ones before them; encoding.h tells the Cyrillic ones apart. */
+/* Sets that others confuse with the ones before them; encoding.h tells the usual Cyrillic ones
+ * apart. */
 static const struct {
     const char *name;
-    bool is_cyrillic;
+    bool is_usual_cyrillic;
     bool (*fits)(const uint32_t *letters, size_t length);
 } SCRIPTS[] = {
     { "windows-1251", true, fits_cyrillic }, { "koi8-u", true, fits_cyrillic },
-    { "windows-1253", false, fits_greek },   { "iso-8859-7", false, fits_greek },
-    { "iso-8859-8", false, fits_hebrew },
+    { "iso-8859-5", false, fits_russian },   { "windows-1253", false, fits_greek },
+    { "iso-8859-7", false, fits_greek },     { "iso-8859-8", false, fits_hebrew },
 };
 
 static size_t count_fitting(const Words *words, size_t script, const uint16_t *table)
@@ -160,10 +170,13 @@ static size_t guess_script(const Words *words, GuessedSet *guessed)
             continue;
         size_t count = count_fitting(words, i, table);
         bool is_hebrew = SCRIPTS[i].fits == fits_hebrew;
+        bool is_rare = SCRIPTS[i].fits == fits_russian; /* a few Russian words may fit by chance */
+        if (is_rare && 2 * count <= 3 * most)
+            continue;
         if (count < most || (count == most && !(is_hebrew && words->count >= MANY)))
             continue;
         most = count;
-        guessed->name = SCRIPTS[i].is_cyrillic ? NULL : SCRIPTS[i].name;
+        guessed->name = SCRIPTS[i].is_usual_cyrillic ? NULL : SCRIPTS[i].name;
         memcpy(guessed->table, table, sizeof table);
     }
     if (most * 10 < words->count * 7)
