@@ -95,7 +95,8 @@ static void print_spoken(const Session *session, const App *app)
     StrBuf text, spoken;
     strbuf_init(&text);
     strbuf_init(&spoken);
-    evaluation_words_say(&session->document->pos, app->own_engine(app->context), &text);
+    evaluation_words_say(&session->document->pos, app->own_engine(app->context), &session->thinking,
+                         &text);
     spell_sentences(session_style(session), text.data, &spoken);
     app->print(app->context, spoken.data);
     strbuf_done(&spoken);

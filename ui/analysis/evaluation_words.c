@@ -474,7 +474,25 @@ StaticScore evaluation_words_explain(const Position *pos, const Engine *engine,
     return score;
 }
 
-void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *text)
+/* The search may contradict what stands on the board. */
+static void say_verdict(const Position *pos, int cp, const SearchInfo *search, int seen_cp,
+                        StrBuf *text)
+{
+    char move[SAN_MAX];
+    char *said = capitalize(verdict(seen_cp));
+    bool agrees = abs(cp) >= EQUAL_CP && abs(seen_cp) >= EQUAL_CP && (cp > 0) == (seen_cp > 0);
+    if (search == NULL || agrees || strcmp(verdict(cp), verdict(seen_cp)) == 0) {
+        strbuf_addf(text, "%s.\n", said);
+    } else {
+        san_write(pos, search->pv[0], move);
+        /* Translators: verdicts, "Black is winning", and the move that the search found. */
+        strbuf_addf(text, _("%s: the search finds %s. Without it: %s.\n"), said, move, verdict(cp));
+    }
+    free(said);
+}
+
+void evaluation_words_say(const Position *pos, const Engine *engine, const Thinking *thinking,
+                          StrBuf *text)
 {
     enum { SPOKEN_MAX = 3 };
     Look look;
@@ -488,14 +506,16 @@ void evaluation_words_say(const Position *pos, const Engine *engine, StrBuf *tex
         return;
     }
     int cp = look.has_network ? look.network.total_cp : look.explanation.total_cp;
-    capital_add(verdict(cp), text);
-    strbuf_add_text(text, ".\n");
+    const SearchInfo *search = searched(pos, thinking);
+    int seen_cp = search == NULL ? cp : score_cp(search->score);
+    seen_cp = search != NULL && position_side(pos) == BLACK ? -seen_cp : seen_cp;
+    say_verdict(pos, cp, search, seen_cp, text);
     if (look.line.count > 0)
         add_line(pos, &look.line, text);
     int count = find_terms(end, &look.explanation, reasons);
-    bool is_even = abs(cp) < EQUAL_CP;
-    int are_for = is_even ? count : sort_by_side(reasons, count, cp);
-    if (are_for == 0 && !is_even)
+    bool is_even = abs(seen_cp) < EQUAL_CP;
+    int are_for = is_even ? count : sort_by_side(reasons, count, seen_cp);
+    if (are_for == 0 && !is_even && search == NULL)
         strbuf_addf(text, "%s\n", lone_reason(pos, cp));
     for (int i = 0; i < count && i < SPOKEN_MAX; i++)
         /* Translators: a reason against the verdict. */

@@ -2,10 +2,14 @@
 /* The evaluation in words: the right side, the right facts, largest first, and within a screen. */
 #include <config.h>
 
+#include "engine/base/strbuf.h"
+#include "engine/board/bitboard.h"
+#include "engine/engine.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/san.h"
 #include "tests/unit/support/board_support.h"
 #include "ui/analysis/eval.h"
+#include "ui/session/thinking.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -173,7 +177,7 @@ static void an_end_has_no_figures(void **state)
         assert_int_equal(text.length, 0);
     }
     Position pos = board_from_fen("2r3k1/pp3ppp/4p3/8/8/1P2P3/P4PPP/2RR2K1 w - - 0 1");
-    evaluation_words_say(&pos, NULL, &text);
+    evaluation_words_say(&pos, NULL, &thinking, &text);
     assert_says(text.data, "After the exchange 1.Rxc8#:\nThat is mate.");
 }
 
@@ -254,6 +258,27 @@ static void a_start_position_has_no_bad_knights(void **state)
     thinking = (Thinking){ 0 };
 }
 
+static void a_search_that_contradicts_is_said(void **state)
+{
+    (void)state;
+    static Thinking seen;
+    Position pos = board_from_fen("6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 0 1");
+    SearchInfo info = { .depth = 12, .line = 1, .lines = 1, .pv_length = 1 };
+    strbuf_clear(&text);
+    evaluation_words_say(&pos, NULL, &seen, &text);
+    assert_true(strncmp(text.data, "Black is ", 9) == 0);
+    assert_null(strstr(text.data, "search"));
+    thinking_begin(&seen, ENGINE_ANALYSIS, &pos);
+    info.score = (Score){ SCORE_MATE, BOUND_EXACT, 1 };
+    Status status = san_parse(&pos, "Rd8", 3, &info.pv[0]);
+    assert_string_equal(status.text, "");
+    thinking_take_info(&seen, &pos, &info);
+    strbuf_clear(&text);
+    evaluation_words_say(&pos, NULL, &seen, &text);
+    assert_says(text.data, "White is winning: the search finds Rd8#. Without it: Black is ");
+    assert_says(text.data, "But: Black has a queen for a rook.");
+}
+
 static const char *headline(const char *fen, StaticScore score, const Thinking *seen)
 {
     Position pos = board_from_fen(fen);
@@ -323,6 +348,7 @@ int main(void)
         cmocka_unit_test(pieces_are_named),
         cmocka_unit_test(reasons_agree_with_the_verdict),
         cmocka_unit_test(a_start_position_has_no_bad_knights),
+        cmocka_unit_test(a_search_that_contradicts_is_said),
         cmocka_unit_test(the_headline_has_the_verdict_and_its_sources),
     };
     return cmocka_run_group_tests_name("evaluation_words", tests, set_up, tear_down);
