@@ -39,8 +39,6 @@ function names_function(line, names, count, i) {
 function judge(what, name) {
     if (name == "<config.h>" || name == "\"engine/base/base.h\"" || (file " " name) in excepted)
         return
-    if (file ~ /^tests\// && name ~ /^<(setjmp|stdarg|stddef|stdint)\.h>$/) # cmocka.h wants them before it
-        return
     print file ": error: " what " " name
     faults++
 }
