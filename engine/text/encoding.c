@@ -248,9 +248,9 @@ static int run_score(LetterRun *run, int letter)
 /* How well the text reads as Russian in an encoding; higher is better. */
 static int russian_score(TextEncoding encoding, const char *text, size_t length)
 {
-    enum { CAPITAL_INSIDE = -4 };
+    enum { CAPITAL_INSIDE = -4 }; /* of a word that begins small */
     int score = 0;
-    bool was_small = false;
+    bool is_inside = false, begins_small = false;
     LetterRun run = { 0 };
     for (size_t i = 0; i < length; i++) {
         uint32_t letter = decode(encoding, (unsigned char)text[i]);
@@ -260,9 +260,11 @@ static int russian_score(TextEncoding encoding, const char *text, size_t length)
             score += OFTEN[(letter & 31) ^ 16] + run_score(&run, (int)((letter & 31) ^ 16));
         else
             run = (LetterRun){ 0 };
-        if (is_capital && was_small)
+        if (!is_inside)
+            begins_small = is_small;
+        if (is_capital && begins_small)
             score += CAPITAL_INSIDE;
-        was_small = is_small;
+        is_inside = is_capital || is_small;
     }
     return score;
 }

@@ -42,6 +42,8 @@ static void texts_are_what_makes_sense(void **state)
         { "\xD0\xCC\xCF\xC8\xCF", "плохо" },
         { "\xE9\xF7\xE1\xEE\xEF\xF7", "ИВАНОВ" },
         { "\xEC\xC9", "Ли" },
+        { "\xE2\xCF\xC2\xCF\xC5\xD7", "Бобоев" },
+        { "\xC1\xEE\xE1\xEE\xE5\xE2", "Бобоев" },
         { "\xB6\xD7\xC1\xCE\xDE\xD5\xCB", "Іванчук" },                    /* KOI8-U */
         { "\x88\xA2\xA0\xAD\xAE\xA2, \x8F\xF1\xE2\xE0", "Иванов, Пётр" }, /* CP866 */
         { "\x95\xAE\xE0\xAE\xE8\xA8\xA9 \xE5\xAE\xA4, Kf3", "Хороший ход, Kf3" },
