@@ -47,15 +47,19 @@ static Header read_header(const unsigned char *bytes)
                      .checksum = bytes_u32(at + 32) | (uint64_t)bytes_u32(at + 36) << 32 };
 }
 
-/* Inputs of an older network, without regions of the king. */
-enum { OLD_INPUTS = NETWORK_PLACES + NETWORK_DANGERS };
+/* Inputs of older networks: with five regions of the king, without regions. */
+enum {
+    FIVE_REGIONS = 5 * NETWORK_PLACES + NETWORK_DANGERS,
+    NO_REGIONS = NETWORK_PLACES + NETWORK_DANGERS
+};
 
 static bool inputs_are_known(uint32_t inputs)
 {
-    return inputs == NETWORK_INPUTS || inputs == OLD_INPUTS || inputs == NETWORK_PLACES;
+    return inputs == NETWORK_INPUTS || inputs == FIVE_REGIONS || inputs == NO_REGIONS ||
+           inputs == NETWORK_PLACES;
 }
 
-/* Number of 16-bit values before the output bias; regions: of the king, 1 in an older network. */
+/* Number of 16-bit values before the output bias; regions: of the king. */
 static size_t weight_count(int regions, int hidden, int buckets)
 {
     return (size_t)hidden * (size_t)(regions * NETWORK_PLACES + 1 + 2 * buckets);
@@ -68,7 +72,10 @@ static size_t plain_size(int regions, int hidden, int buckets)
            (size_t)buckets * sizeof(int32_t);
 }
 
-static int regions_of(uint32_t inputs) { return inputs == NETWORK_INPUTS ? NETWORK_KINGS : 1; }
+static int regions_of(uint32_t inputs)
+{
+    return inputs == NETWORK_INPUTS ? NETWORK_KINGS : inputs == FIVE_REGIONS ? 5 : 1;
+}
 
 static size_t danger_size(uint32_t inputs, int hidden)
 {
@@ -105,8 +112,8 @@ static Status check_header(const Header *h)
                             NETWORK_VERSION);
     if (!inputs_are_known(h->inputs))
         return status_error(STATUS_UNSUPPORTED,
-                            "a network with %" PRIu32 " inputs, not %d, %d or %d", h->inputs,
-                            NETWORK_INPUTS, OLD_INPUTS, NETWORK_PLACES);
+                            "a network with %" PRIu32 " inputs, not %d, %d, %d or %d", h->inputs,
+                            NETWORK_INPUTS, FIVE_REGIONS, NO_REGIONS, NETWORK_PLACES);
     if (h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
         return status_error(STATUS_UNSUPPORTED,
                             "a network with units %" PRIu32 " and %" PRIu32 ", not %d and %d",
@@ -192,6 +199,12 @@ static void set_arrays(Network *n, const void *plain, const void *danger)
     n->danger_weights = danger;
 }
 
+static void take_wide(int16_t *to, const unsigned char *at, size_t count)
+{
+    for (size_t i = 0; i < count; i++, at += 2)
+        to[i] = (int16_t)(at[0] | at[1] << 8);
+}
+
 /* Copies the weights of a file; false if memory is short. */
 static bool copy_payload(Network *n, uint32_t inputs, const unsigned char *at)
 {
@@ -204,12 +217,15 @@ static bool copy_payload(Network *n, uint32_t inputs, const unsigned char *at)
     int8_t *danger = (int8_t *)n->block + plain;
     set_arrays(n, wide, danger);
     size_t region = (size_t)NETWORK_PLACES * (size_t)n->hidden;
-    size_t missing = (size_t)(NETWORK_KINGS - regions_of(inputs)) * region;
+    int regions = regions_of(inputs);
     size_t count = weight_count(NETWORK_KINGS, n->hidden, n->buckets);
-    for (size_t i = missing; i < count; i++, at += 2)
-        wide[i] = (int16_t)(at[0] | at[1] << 8);
-    for (size_t i = 0; i < missing; i += region)
-        memcpy(wide + i, wide + missing, region * sizeof *wide);
+    for (int i = 0; i < NETWORK_KINGS; i++)
+        take_wide(wide + (size_t)i * region,
+                  at + (size_t)(i * regions / NETWORK_KINGS) * region * sizeof *wide, region);
+    size_t rest = NETWORK_KINGS * region;
+    at += (size_t)regions * region * sizeof *wide;
+    take_wide(wide + rest, at, count - rest);
+    at += (count - rest) * sizeof *wide;
     int32_t *bias = (void *)(wide + count);
     for (int i = 0; i < n->buckets; i++, at += 4)
         bias[i] = (int32_t)bytes_u32(at);

@@ -11,8 +11,8 @@
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
  *           8  4 bytes   version, 2
- *          12  4 bytes   inputs, 5376; 2304 in an older network without regions, 768 in one
- *                        without danger as well
+ *          12  4 bytes   inputs, 9216; in an older network 5376 with half as many regions, 2304
+ *                        without them, 768 without danger as well
  *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
  *          20  4 bytes   output buckets B, 1 to 16
  *          24  4 bytes   centipawns in one unit of the output
@@ -21,7 +21,7 @@
  *          36  4 bytes   0
  *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
  *          48 16 bytes   name, ASCII, padded with NUL
- *          64            int16 feature weights [5][768][N]; [768][N] with fewer inputs
+ *          64            int16 feature weights [regions][768][N], 10, 5 or 1 regions
  *                        int16 feature bias [N]
  *                        int16 output weights [B][2 * N], the side to move's half first
  *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
@@ -39,7 +39,7 @@ enum {
     NETWORK_VERSION = 2,
     NETWORK_PLACES = 768,
     NETWORK_DANGERS = 2 * NETWORK_PLACES,
-    NETWORK_KINGS = 5, /* regions of the own king */
+    NETWORK_KINGS = 10, /* regions of the own king */
     NETWORK_INPUTS = NETWORK_KINGS * NETWORK_PLACES + NETWORK_DANGERS,
     NETWORK_HIDDEN_STEP = 32,
     NETWORK_HIDDEN_MAX = 1024,
@@ -75,8 +75,8 @@ typedef struct Network {
     void *block;                    /* the arrays' memory; NULL: part of the program */
 } Network;
 
-/* Size in bytes of a network file. inputs: NETWORK_INPUTS or, in an older file, 2304 or 768. The
- * weights that an older file lacks are the same in every region, and zero for danger. */
+/* Size in bytes of a network file. inputs: NETWORK_INPUTS or, in an older file, 5376, 2304 or 768.
+ * The weights that an older file lacks are those of its region around it, and zero for danger. */
 size_t network_file_size(uint32_t inputs, int hidden, int buckets);
 
 /* 64-bit FNV-1a. */
@@ -98,14 +98,15 @@ static inline int network_view(Color color, Square king)
     return (color * 56) ^ (square_file(king) >= FILE_E ? 7 : 0);
 }
 /* The region, 0 to NETWORK_KINGS - 1, of the own king on a square as its side sees it, files a to
- * d: the first rank's outer and inner half, the second rank, the third and fourth, the rest. */
+ * d: each square of the first rank; then the outer and the inner half of the second rank, of the
+ * third and fourth, and of the rest. Two in a row make one of the five regions of an older file. */
 static inline int network_king_region(Square square)
 {
     int rank = square_rank(square);
     assert(square_file(square) <= FILE_D);
-    return rank == RANK_1   ? square_file(square) >= FILE_C
-           : rank == RANK_2 ? 2
-                            : 3 + (rank > RANK_4);
+    if (rank == RANK_1)
+        return square_file(square);
+    return 4 + 2 * ((rank > RANK_2) + (rank > RANK_4)) + (square_file(square) >= FILE_C);
 }
 /* Index of the input for a piece on a square, for color with that view, its king in the first
  * region. */

@@ -15,7 +15,7 @@
  * Perspective P sees the board from its own first rank, and mirrored so that its king is on the
  * files a to d. A piece is number (P's own ? 0 : 384) + type * 64 + square, with type pawn 0 to
  * king 5, and input 768 * R + number with P's king in region R (network_king_region). If it is
- * attacked or en prise (danger_find), inputs 3840 + number and 4608 + number are active as well.
+ * attacked or en prise (danger_find), inputs 7680 + number and 8448 + number are active as well.
  * Castling rights, en passant and the fifty-move count are not inputs.
  */
 enum {
@@ -49,7 +49,7 @@ static inline int sample_bucket(const Sample *sample, int buckets)
 
 /* The network in floats: its shape, and where each weight lies in one array.
  *
- * 5376 inputs a perspective (Sample) -> hidden accumulators, the same weights for both
+ * 9216 inputs a perspective (Sample) -> hidden accumulators, the same weights for both
  * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
  * output, its weights chosen by the number of pieces. An output of 1 is `scale` centipawns.
  *

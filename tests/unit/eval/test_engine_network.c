@@ -114,7 +114,7 @@ static void a_refused_file_changes_nothing(void **state)
     assert_true(search(engine, START, 6, STRENGTH_FULL).nodes == before.nodes);
     char text[EVALUATION_TEXT_MAX];
     engine_evaluation_text(engine, text);
-    assert_string_equal(text, "network made-up, 5376 inputs, 32 neurons, 8 outputs");
+    assert_string_equal(text, "network made-up, 9216 inputs, 32 neurons, 8 outputs");
     engine_free(engine);
 }
 

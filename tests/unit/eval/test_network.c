@@ -87,7 +87,7 @@ static void wrong_headers_are_refused(void **state)
     } cases[] = {
         { 0, 0x7466756d, STATUS_SYNTAX, "not a luft network" },
         { 8, 1, STATUS_UNSUPPORTED, "version 1" },
-        { 12, 769, STATUS_UNSUPPORTED, "769 inputs, not 5376, 2304 or 768" },
+        { 12, 769, STATUS_UNSUPPORTED, "769 inputs, not 9216, 5376, 2304 or 768" },
         { 16, 0, STATUS_RANGE, "0 neurons" },
         { 16, 33, STATUS_RANGE, "33 neurons" },
         { 16, 1056, STATUS_RANGE, "1056 neurons" },
@@ -142,7 +142,7 @@ static void other_sizes_are_refused(void **state)
 static void weights_out_of_bounds_are_refused(void **state)
 {
     (void)state;
-    const size_t bias = 64 + 5 * 768 * 32 * 2, output = bias + 32 * 2;
+    const size_t bias = 64 + 10 * 768 * 32 * 2, output = bias + 32 * 2;
     const size_t danger = output + 8 * 64 * 2 + 8 * 4;
     const struct {
         size_t offset;
@@ -151,7 +151,7 @@ static void weights_out_of_bounds_are_refused(void **state)
     } cases[] = {
         { 64, 506, "feature weight 0 is 506" },
         { 64 + 2 * 1000, -506, "feature weight 1000 is -506" },
-        { bias - 2, 32767, "feature weight 122879 is 32767" },
+        { bias - 2, 32767, "feature weight 245759 is 32767" },
         { bias, 8480, "feature bias 0 is 8480" },
         { bias + 62, -32768, "feature bias 31 is -32768" },
         { output, 128, "output weight 0 is 128" },
@@ -235,8 +235,8 @@ static int region_by_definition(const Position *pos, Color color)
     Square king = position_king(pos, color);
     int rank = color == WHITE ? square_rank(king) : 7 - square_rank(king);
     int file = square_file(king) < 4 ? square_file(king) : 7 - square_file(king);
-    static const int BY_RANK[8] = { 0, 2, 3, 3, 4, 4, 4, 4 };
-    return rank == 0 && file > 1 ? 1 : BY_RANK[rank];
+    static const int BY_RANK[8] = { 0, 4, 6, 6, 8, 8, 8, 8 };
+    return BY_RANK[rank] + (rank == 0 ? file : file / 2);
 }
 
 static double value_by_definition(const Network *n, const Position *pos)
@@ -283,12 +283,14 @@ static void values_are_those_of_the_definition(void **state)
     }
 }
 
-/* The weights that an older file lacks are the same in every region, and zero for danger. */
+/* The weights that an older file lacks are those of its region around it, and zero for danger. */
 static void old_files_are_read_as_new_ones(void **state)
 {
     (void)state;
     Network *plain = network_of(NETWORK_PLAIN, 32, 8);
     Network *regionless = network_of(NETWORK_REGIONLESS, 32, 8);
+    Network *five = network_of(NETWORK_FIVE, 32, 8);
+    const size_t region = (size_t)NETWORK_PLACES * 32;
     for (int i = 0; i < NETWORK_DANGERS * 32; i++)
         assert_int_equal(plain->danger_weights[i], 0);
     for (int i = 0; i < NETWORK_KINGS * NETWORK_PLACES * 32; i++) {
@@ -296,10 +298,18 @@ static void old_files_are_read_as_new_ones(void **state)
         assert_int_equal(regionless->feature_weights[i], plain->feature_weights[i]);
     }
     assert_memory_equal(regionless->output_weights, plain->output_weights, 8 * 2 * 32 * 2);
+    for (size_t i = 0; i < NETWORK_KINGS; i += 2) {
+        const int16_t *weights = five->feature_weights + i * region;
+        assert_memory_equal(weights, weights + region, 2 * region);
+        if (i > 0)
+            assert_memory_not_equal(weights, weights - region, 2 * region);
+    }
     board_visit_random_games(8, 100, check_definition, plain);
     board_visit_random_games(8, 100, check_definition, regionless);
+    board_visit_random_games(8, 100, check_definition, five);
     network_free(plain);
     network_free(regionless);
+    network_free(five);
 }
 
 static Position turned_over(const Position *pos)

@@ -82,19 +82,17 @@ static int danger_weight(NetworkKind kind, uint64_t *random)
     return within(random, kind == NETWORK_RANDOM ? 60 : 1);
 }
 
-static int inputs_of(NetworkKind kind)
+static int regions_of(NetworkKind kind)
 {
-    return kind == NETWORK_PLAIN        ? NETWORK_PLACES
-           : kind == NETWORK_REGIONLESS ? NETWORK_PLACES + NETWORK_DANGERS
-                                        : NETWORK_INPUTS;
+    return kind == NETWORK_PLAIN || kind == NETWORK_REGIONLESS ? 1
+           : kind == NETWORK_FIVE                              ? 5
+                                                               : NETWORK_KINGS;
 }
 
 static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t random,
                          unsigned char *at)
 {
-    int places =
-        inputs_of(kind) == NETWORK_INPUTS ? NETWORK_KINGS * NETWORK_PLACES : NETWORK_PLACES;
-    for (int input = 0; input < places; input++) {
+    for (int input = 0; input < regions_of(kind) * NETWORK_PLACES; input++) {
         for (int i = 0; i < hidden; i++)
             at = put_16(at, feature_weight(kind, input % NETWORK_PLACES, &random));
     }
@@ -113,7 +111,7 @@ static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t ran
 unsigned char *network_make_file(NetworkKind kind, int hidden, int buckets, uint64_t seed,
                                  size_t *size)
 {
-    int inputs = inputs_of(kind);
+    int inputs = regions_of(kind) * NETWORK_PLACES + (kind == NETWORK_PLAIN ? 0 : NETWORK_DANGERS);
     *size = network_file_size((uint32_t)inputs, hidden, buckets);
     unsigned char *bytes = alloc_zeroed(*size, 1);
     memcpy(bytes, "luftnet", 8);

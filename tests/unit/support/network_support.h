@@ -10,6 +10,7 @@ typedef enum NetworkKind {
     NETWORK_RANDOM,     /* weights like a trained one's, without sense */
     NETWORK_PLAIN,      /* the same, in an older file without danger and regions */
     NETWORK_REGIONLESS, /* and in an older file with danger, but without regions */
+    NETWORK_FIVE,       /* and in one with five regions */
     NETWORK_EXTREME     /* every weight at one of its bounds, and half the biases */
 } NetworkKind;
 

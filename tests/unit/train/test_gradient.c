@@ -78,7 +78,7 @@ static void check_gradient(const ModelShape *shape, const float *weights, const 
         compared += fabs(slope) > 1e-4;
         compared_of_danger +=
             fabs(slope) > 1e-4 && i >= model_danger(shape) && i < model_hidden_bias(shape);
-        i += 1 + (size_t)random_below(&random, i < inputs ? inputs / 150 : (size - inputs) / 30);
+        i += 1 + (size_t)random_below(&random, i < inputs ? inputs / 300 : (size - inputs) / 30);
     }
     assert_true(compared > 30);
     assert_true(compared_of_danger > 3);

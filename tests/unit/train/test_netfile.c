@@ -63,7 +63,7 @@ static void integers_come_back_from_file_and_from_floats(void **state)
     for (size_t i = model_danger(&shape); i < model_hidden_bias(&shape); i++)
         weights[i] = (float)((int)(i % 255) - 127) / NETWORK_QA;
     netfile_quantise(&file, &shape, weights, 140, "back");
-    assert_int_equal(file.size, 64 + 2 * (3841 * 64 + 5 * 128) + 4 * 5 + 1536 * 64);
+    assert_int_equal(file.size, 64 + 2 * (7681 * 64 + 5 * 128) + 4 * 5 + 1536 * 64);
     assert_ok(netfile_write(&file, f->net));
     assert_true(netfile_is_one(f->net));
     assert_false(netfile_is_one(f->data));
@@ -100,7 +100,7 @@ static void put_16(unsigned char *at, int value)
 static void a_mean_is_rounded_weight_by_weight(void **state)
 {
     const TrainFixture *f = *state;
-    enum { HIDDEN = 32, BUCKETS = 2, BIAS = 64 + 2 * (3841 + 2 * BUCKETS) * HIDDEN };
+    enum { HIDDEN = 32, BUCKETS = 2, BIAS = 64 + 2 * (7681 + 2 * BUCKETS) * HIDDEN };
     static const int wide[3] = { -3, 4, 4 };       /* 1.67 */
     static const int halves[3] = { -1, -1, -1 };   /* -1 */
     static const int bias[3] = { -700000, 0, -1 }; /* -233333.67 */

@@ -34,14 +34,14 @@ static int expected_input(const Position *pos, Color perspective, Square square)
 /* The first of a square's inputs with the king in this region. */
 static int expected_region(const Position *pos, Color perspective)
 {
-    static const char REGIONS[] = "0011"
-                                  "2222"
-                                  "3333"
-                                  "3333"
-                                  "4444"
-                                  "4444"
-                                  "4444"
-                                  "4444";
+    static const char REGIONS[] = "0123"
+                                  "4455"
+                                  "6677"
+                                  "6677"
+                                  "8899"
+                                  "8899"
+                                  "8899"
+                                  "8899";
     int king = expected_input(pos, perspective, position_king(pos, perspective)) % 64;
     assert_true(king % 8 < 4);
     return 768 * (REGIONS[king / 8 * 4 + king % 8] - '0');
@@ -69,8 +69,8 @@ static void inputs_are_the_men_as_each_side_sees_them(void **state)
             for (int danger = 0; danger < DANGER_NB; danger++) {
                 if (!danger_by_definition(pos, square, (Danger)danger))
                     continue;
-                assert_int_equal(sample.inputs[0][at], own + 768 * (danger + 5));
-                assert_int_equal(sample.inputs[1][at++], other + 768 * (danger + 5));
+                assert_int_equal(sample.inputs[0][at], own + 768 * (danger + 10));
+                assert_int_equal(sample.inputs[1][at++], other + 768 * (danger + 10));
                 dangers[danger]++;
             }
         }
