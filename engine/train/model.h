@@ -153,8 +153,8 @@ NODISCARD Status plan_check(const TrainingPlan *plan);
  * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result + (1 -
  * result_share) * sigmoid(score / scale), all for the side to move. */
 
-/* Positions processed at once: their accumulators stay in the processor's cache. */
-enum { GRADIENT_BLOCK = 256 };
+/* Positions processed at once: each row of the gradient is read and written once for all. */
+enum { GRADIENT_BLOCK = 512 };
 
 typedef struct LossRule {
     float scale;        /* centipawns */

@@ -266,7 +266,7 @@ ValidationDifference validation_difference(const Network *network, const float *
 /* --- steps ------------------------------------------------------------------------------------ */
 
 enum {
-    LANE_POSITIONS = 2048, /* a lane's gradient costs about as much to add up as 60 positions */
+    LANE_POSITIONS = 4096, /* fewer would read and write more gradient than they learn */
     SLICE = 4096,          /* floats of the array */
     MEASURE_POSITIONS = 4096
 };
