@@ -7,7 +7,7 @@ set -u
 . "$top_srcdir/tests/e2e/filter.sh"
 
 command -v msgfmt >/dev/null || { echo "1..0 # SKIP no msgfmt (Debian: gettext)"; exit 0; }
-echo 1..22
+echo 1..23
 
 # One msgid is one line here; its \n at the end stays at the end.
 wrap() {
