@@ -275,6 +275,9 @@ Piece node_last_piece(Searcher *w, int ply, Square *to)
 
 int node_quick_eval(Searcher *w, int ply)
 {
+#ifdef LUFT_FEW_NODES
+    search_meets(&w->pos);
+#endif
     if (w->neurons)
         return neural_evaluate(w->neurons, &w->pos);
     return eval_position(&w->pos, &searcher_frame(w, ply)->acc, &w->pawns);

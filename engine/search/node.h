@@ -48,8 +48,8 @@ void node_extend_pv(Searcher *w, int ply, Move move);
 void node_keep_root_pv(const Searcher *w, RootMove *root);
 
 /* Starts a node below the root: clears its principal variation and updates seldepth. An upcoming
- * repetition raises n->alpha to a draw. Returns true if the node needs no search: *value is then its
- * value, or meaningless if the search was stopped. */
+ * repetition raises n->alpha to a draw. Returns true if the node needs no search: *value is then
+ * its value, or meaningless if the search was stopped. */
 bool node_is_settled(Searcher *w, Node *n, int *value);
 
 /* Probes the hash table: fills tt and tt_hit, and clears tt.move if it is not legal here. */
@@ -64,6 +64,10 @@ void node_evaluate(Searcher *w, Node *node);
 /* Static evaluation of the current position without a search, in centipawns for the side to
  * move. */
 int node_quick_eval(Searcher *w, int ply);
+#ifdef LUFT_FEW_NODES
+/* datatool's: looks at each such position. */
+void search_meets(const Position *pos);
+#endif
 
 /* The piece that made the move leading here, and its target, for continuation tables. */
 Piece node_last_piece(Searcher *w, int ply, Square *to);

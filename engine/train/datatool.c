@@ -298,6 +298,8 @@ static const char usage[] =
     "  rescore OUT FILE...    records with new scores by a search; goes on where it was stopped\n"
     "  teach OUT FILE...      quiet positions one to four random moves away, scored by the\n"
     "                         hand-written evaluation\n"
+    "  meet OUT FILE...       up to eight positions each that a search of the files' positions\n"
+    "                         evaluates, without a score\n"
     "  people OUT FILE...     every second position of people's games (people-train's text)\n"
     "                         that is quiet, without a score\n"
     "\n"
@@ -308,9 +310,10 @@ static const char usage[] =
     "  --validation FILE      shuffle: put some whole games here instead; not of files that are\n"
     "                         shuffled or lack first positions, but with the filters of this one\n"
     "  --share PERCENT        so many of them (5)\n"
-    "  --nodes N              rescore: a position (300); leaves out fewer moves than the engine\n"
-    "  --count N              teach: positions wanted (as many as there are)\n"
-    "  --threads N            rescore, teach (2)\n"
+    "  --nodes N              rescore, meet: a position (300); leaves out fewer moves than the "
+    "engine\n"
+    "  --count N              teach, meet: positions wanted (as many as there are)\n"
+    "  --threads N            rescore, teach, meet (2)\n"
     "  --seed N               (1)\n";
 
 bool filter_accepts(const ToolOptions *options, const DataRecord *record)
@@ -394,7 +397,7 @@ static const Command commands[] = {
     { "pack", tool_pack, true },       { "unpack", tool_filter, true },
     { "filter", tool_filter, true },   { "shuffle", tool_shuffle, true },
     { "rescore", tool_rescore, true }, { "teach", tool_teach, true },
-    { "people", tool_people, true },
+    { "meet", tool_meet, true },       { "people", tool_people, true },
 };
 
 static int misused(void)

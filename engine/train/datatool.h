@@ -10,8 +10,8 @@
 typedef struct ToolOptions {
     uint64_t seed;
     int threads;
-    uint64_t nodes;          /* rescore: a position */
-    uint64_t count;          /* teach: positions wanted, 0: one for each of the files */
+    uint64_t nodes;          /* rescore, meet: a position */
+    uint64_t count;          /* teach, meet: positions wanted, 0: one pass over the files */
     const char *validation;  /* shuffle: file for the games held out for validation, or NULL */
     double validation_share; /* 0 to 1 */
     bool quiet;              /* the filters, see filter_accepts */
@@ -44,6 +44,7 @@ void tool_abandon(FILE *file, const char *path);
 int tool_shuffle(const ToolOptions *options);
 int tool_rescore(const ToolOptions *options);
 int tool_teach(const ToolOptions *options);
+int tool_meet(const ToolOptions *options);
 int tool_people(const ToolOptions *options);
 
 #endif

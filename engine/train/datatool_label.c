@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* datatool's commands that score positions: rescore by a search, teach by the hand-written
- * evaluation. Blocks of records go to threads in chunks; the result for a record depends on the
- * seed and its chunk alone, never on the number of threads. */
+/* datatool's commands that make positions of others: rescore by a search, teach by random moves and
+ * the hand-written evaluation, meet by what a search evaluates. Blocks of records go to threads in
+ * chunks; the result for a record depends on the seed and its chunk alone, never on the number of
+ * threads. */
 #include <config.h>
 
 #include "engine/train/datatool.h"
@@ -13,6 +14,7 @@
 #include "engine/engine.h"
 #include "engine/eval/see.h"
 #include "engine/mind/job.h"
+#include "engine/search/node.h"
 #include "engine/train/data.h"
 #include "engine/train/record_stream.h"
 
@@ -29,18 +31,23 @@ enum {
     BLOCK = 256 * CHUNK,
     HASH_MB = 2,
     RANDOM_PLIES_MAX = 4,
-    MOVE_TRIES = 8 /* for a move that loses nothing, before any is taken */
+    MOVE_TRIES = 8, /* for a move that loses nothing, before any is taken */
+    MADE_MAX = 8    /* records of one */
 };
 
 typedef struct Labeller Labeller;
-typedef bool Label(const Labeller *labeller, Engine *engine, DataRecord *record, uint64_t *random);
+
+/* Writes up to MADE_MAX records made of one, and returns how many. */
+typedef int Label(const Labeller *labeller, Engine *engine, const DataRecord *record,
+                  DataRecord *made, uint64_t *random);
 
 struct Labeller {
     const ToolOptions *options;
-    Label *label; /* returns false to drop the record */
+    Label *label;
     bool searches;
-    DataRecord *records; /* BLOCK of them */
-    bool *kept;
+    DataRecord *records;          /* BLOCK of them */
+    DataRecord (*made)[MADE_MAX]; /* of each */
+    int *made_count;
     int count;
     uint64_t first;   /* number of the block's first record */
     _Atomic int next; /* chunk */
@@ -54,7 +61,7 @@ static void label_chunk(Labeller *l, Engine *engine, int chunk)
     if (engine)
         engine_clear(engine);
     for (int i = chunk * CHUNK; i < last; i++)
-        l->kept[i] = l->label(l, engine, &l->records[i], &random);
+        l->made_count[i] = l->label(l, engine, &l->records[i], l->made[i], &random);
 }
 
 static void *work(void *argument)
@@ -80,14 +87,14 @@ static bool label_block(Labeller *l)
     return started > 0;
 }
 
-static bool write_kept(const Labeller *l, FILE *out, uint64_t limit, uint64_t *written)
+static bool write_made(const Labeller *l, FILE *out, uint64_t limit, uint64_t *written)
 {
-    for (int i = 0; i < l->count && *written < limit; i++) {
-        if (!l->kept[i])
-            continue;
-        if (fwrite(&l->records[i], sizeof(DataRecord), 1, out) != 1)
-            return false;
-        ++*written;
+    for (int i = 0; i < l->count; i++) {
+        for (int j = 0; j < l->made_count[i] && *written < limit; j++) {
+            if (fwrite(&l->made[i][j], sizeof(DataRecord), 1, out) != 1)
+                return false;
+            ++*written;
+        }
     }
     return fflush(out) == 0;
 }
@@ -135,7 +142,8 @@ static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint6
                    .label = label,
                    .searches = options->nodes > 0,
                    .records = alloc_zeroed(BLOCK, sizeof(DataRecord)),
-                   .kept = alloc_zeroed(BLOCK, sizeof(bool)) };
+                   .made = alloc_zeroed(BLOCK, sizeof *l.made),
+                   .made_count = alloc_zeroed(BLOCK, sizeof(int)) };
     uint64_t written = skip;
     uint64_t before = 0; /* this pass over the source */
     bool good = true;
@@ -143,7 +151,7 @@ static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint6
     while (good && written < limit) {
         l.count = read_block(source, l.records);
         if (l.first + (uint64_t)l.count > skip)
-            good = label_block(&l) && write_kept(&l, out, limit, &written);
+            good = label_block(&l) && write_made(&l, out, limit, &written);
         if (!good)
             tool_fail(options->out);
         l.first += (uint64_t)l.count;
@@ -158,35 +166,82 @@ static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint6
     if (source->open)
         stream_close(&source->stream);
     free(l.records);
-    free(l.kept);
+    free(l.made);
+    free(l.made_count);
     free(source);
     return good;
 }
 
-/* Scores a record by a search; the new best move decides whether it is noisy. */
-static bool rescore(const Labeller *l, Engine *engine, DataRecord *record, uint64_t *random)
+/* False if the record has no move. */
+static bool search(const Labeller *l, Engine *engine, const DataRecord *record, Position *pos,
+                   SearchResult *result)
 {
     static _Thread_local SearchJob job;
-    Position pos;
     SearchControl control;
-    SearchResult result;
-    (void)random;
-    Status status = data_unpack(record, &pos);
+    Status status = data_unpack(record, pos);
+    if (!status_is_ok(&status) || !movegen_any(pos))
+        return false;
     search_control_init(&control, NULL, NULL);
-    search_job_init(&job, &pos);
+    search_job_init(&job, pos);
     job.limits.soft_nodes = l->options->nodes;
     job.limits.nodes = l->options->nodes * 4;
-    if (!status_is_ok(&status) || !movegen_any(&pos))
-        return true;
-    engine_search(engine, &job, &control, &result);
+    engine_search(engine, &job, &control, result);
+    return true;
+}
+
+/* Scores a record by a search; the new best move decides whether it is noisy. */
+static int rescore(const Labeller *l, Engine *engine, const DataRecord *record, DataRecord *made,
+                   uint64_t *random)
+{
+    Position pos;
+    SearchResult result;
+    (void)random;
+    *made = *record;
+    if (!search(l, engine, record, &pos, &result))
+        return 1;
     int score = result.score.value;
     if (result.score.kind == SCORE_MATE)
         score = score > 0 ? DATA_SCORE_MAX : -DATA_SCORE_MAX;
     score = int_clamp(score, -DATA_SCORE_MAX, DATA_SCORE_MAX);
-    record->score = (int16_t)(pos.side == WHITE ? score : -score);
-    record->flags &= (uint8_t)~DATA_NOISY;
-    record->flags |= data_is_noisy_move(&pos, result.best) ? DATA_NOISY : 0;
-    return true;
+    made->score = (int16_t)(pos.side == WHITE ? score : -score);
+    made->flags &= (uint8_t)~DATA_NOISY;
+    made->flags |= data_is_noisy_move(&pos, result.best) ? DATA_NOISY : 0;
+    return 1;
+}
+
+/* The positions of a search that were chosen so far, each as likely as any. */
+typedef struct Meeting {
+    DataRecord *made;
+    uint64_t met;
+    uint64_t *random;
+} Meeting;
+
+static _Thread_local Meeting *meeting; /* NULL: of no search */
+
+void search_meets(const Position *pos)
+{
+    if (meeting == NULL)
+        return;
+    uint64_t place = meeting->met++;
+    if (place >= MADE_MAX)
+        place = random_below(meeting->random, meeting->met);
+    if (place < MADE_MAX)
+        data_pack(pos, 0, &meeting->made[place]);
+}
+
+static int meet(const Labeller *l, Engine *engine, const DataRecord *record, DataRecord *made,
+                uint64_t *random)
+{
+    Position pos;
+    SearchResult ignored;
+    Meeting own = { .made = made, .random = random };
+    meeting = &own;
+    bool has_searched = search(l, engine, record, &pos, &ignored);
+    meeting = NULL;
+    int count = has_searched ? (int)(own.met < MADE_MAX ? own.met : MADE_MAX) : 0;
+    for (int i = 0; i < count; i++)
+        made[i].result = record->result;
+    return count;
 }
 
 /* A legal move, rarely one that loses material at once. */
@@ -204,27 +259,27 @@ static Move random_move(const Position *pos, uint64_t *random)
 }
 
 /* Replaces the record by a position one to four plies later, scored by its static evaluation. */
-static bool teach(const Labeller *l, Engine *engine, DataRecord *record, uint64_t *random)
+static int teach(const Labeller *l, Engine *engine, const DataRecord *record, DataRecord *made,
+                 uint64_t *random)
 {
     (void)l;
     (void)engine;
     Position pos;
     Undo undo;
-    uint8_t result = record->result;
     Status status = data_unpack(record, &pos);
     if (!status_is_ok(&status))
-        return false;
+        return 0;
     for (int plies = 1 + (int)random_below(random, RANDOM_PLIES_MAX); plies > 0; plies--) {
         Move move = random_move(&pos, random);
         if (move == MOVE_NONE)
-            return false;
+            return 0;
         position_make(&pos, move, &undo);
     }
     if (position_in_check(&pos) || !movegen_any(&pos))
-        return false;
-    data_pack(&pos, engine_evaluate(&pos), record);
-    record->result = result;
-    return data_is_quiet(record);
+        return 0;
+    data_pack(&pos, engine_evaluate(&pos), made);
+    made->result = record->result;
+    return data_is_quiet(made);
 }
 
 /* How many records of an interrupted run can stay: those of complete blocks. */
@@ -260,13 +315,18 @@ static FILE *continue_or_create(const ToolOptions *options, uint64_t *done)
     return tool_create(options->out, &header);
 }
 
+static bool has_nodes(const ToolOptions *options)
+{
+    if (options->nodes == 0)
+        fputs("datatool: a search needs nodes\n", stderr);
+    return options->nodes > 0;
+}
+
 int tool_rescore(const ToolOptions *options)
 {
     uint64_t done;
-    if (options->nodes == 0) {
-        fputs("datatool: rescore needs nodes\n", stderr);
+    if (!has_nodes(options))
         return 2;
-    }
     FILE *out = continue_or_create(options, &done);
     if (!out)
         return tool_fail(options->out);
@@ -279,19 +339,28 @@ int tool_rescore(const ToolOptions *options)
     return tool_finish(out, options->out) ? 0 : tool_fail(options->out);
 }
 
-int tool_teach(const ToolOptions *options)
+static int make_others(const ToolOptions *options, Label *label)
 {
     DataHeader header;
-    ToolOptions static_scores = *options;
-    static_scores.nodes = 0;
-    data_header_init(&header, options->seed, 0, 0);
+    data_header_init(&header, options->seed, (uint32_t)options->nodes, 0);
     FILE *out = tool_create(options->out, &header);
     if (!out)
         return tool_fail(options->out);
-    uint64_t limit = options->count ? options->count : UINT64_MAX;
-    if (!label_all(&static_scores, teach, out, 0, limit)) {
+    if (!label_all(options, label, out, 0, options->count ? options->count : UINT64_MAX)) {
         tool_abandon(out, options->out);
         return 1;
     }
     return tool_finish(out, options->out) ? 0 : tool_fail(options->out);
+}
+
+int tool_teach(const ToolOptions *options)
+{
+    ToolOptions static_scores = *options;
+    static_scores.nodes = 0;
+    return make_others(&static_scores, teach);
+}
+
+int tool_meet(const ToolOptions *options)
+{
+    return has_nodes(options) ? make_others(options, meet) : 2;
 }

@@ -55,6 +55,8 @@ engine_train_datagen_LDFLAGS = $(LUFT_LTO_LDFLAGS)
 
 engine_train_datatool_SOURCES = \
 	$(few_nodes) \
+	engine/search/node.c \
+	engine/search/node.h \
 	$(training_data) \
 	%D%/datatool.c \
 	%D%/datatool.h \

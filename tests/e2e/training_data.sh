@@ -145,6 +145,18 @@ test_case "teaching positions are legal, quiet and as many as wanted"
 grep -q ': 3000 positions, 3000 quiet' counts || fault "$(cat counts)"
 verdict
 
+test_case "what searches evaluate is the same with any number of threads, eight of each at most"
+"$datatool" meet met.luftdata --nodes 50 --threads 1 all.luftdata || fault "one thread"
+"$datatool" meet three.luftdata --nodes 50 --threads 3 all.luftdata || fault "three threads"
+cmp met.luftdata three.luftdata || fault "they differ"
+"$datatool" check all.luftdata >counts
+"$datatool" check met.luftdata >met || fault "check"
+awk -v a="$(positions counts)" -v b="$(positions met)" 'BEGIN { exit !(b > 4 * a && b <= 8 * a) }' ||
+    fault "$(cat counts met)"
+"$datatool" meet out --nodes 0 all.luftdata 2>err && fault "no nodes"
+grep -q 'a search needs nodes' err || fault "$(cat err)"
+verdict
+
 test_case "people's games become quiet positions without a score"
 for i in 1 2 3 4 5 6 7 8; do
     echo "lichess 1500 1510 300+0 1-0 e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5"
