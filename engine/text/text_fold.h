@@ -30,7 +30,8 @@ bool text_begins_any(Word typed, const char *words);
 void text_fold_words(const char *text, size_t length, char *words, size_t size);
 
 /* Whether a text contains each of the words, which text_fold_words wrote; parts of a word count.
- * Müller has "muller" and "mueller", Mueller has "müller", O'Kelly has "okelly", Caro-Kann "carokann". */
+ * Müller has "muller" and "mueller", Mueller has "müller", O'Kelly has "okelly",
+ * Caro-Kann "carokann". */
 bool text_has_words(const char *text, size_t length, const char *words);
 
 #endif

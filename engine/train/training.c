@@ -266,7 +266,7 @@ ValidationDifference validation_difference(const Network *network, const float *
 /* --- steps ------------------------------------------------------------------------------------ */
 
 enum {
-    LANE_POSITIONS = 4096, /* fewer would read and write more gradient than they learn */
+    LANE_POSITIONS = 4096, /* each lane's gradient is as long as the network */
     SLICE = 4096,          /* floats of the array */
     MEASURE_POSITIONS = 4096
 };

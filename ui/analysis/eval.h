@@ -47,8 +47,8 @@ int evaluation_words_favoured(const Position *pos, StaticScore score, const Thin
 StaticScore evaluation_words_explain(const Position *pos, const Engine *engine,
                                      const Thinking *thinking, bool has_pawns, StrBuf *text);
 
-/* For listeners: who is better, by the search, otherwise the engine's network if it has one, and the
- * most important reasons, at most five lines without figures. engine may be NULL. */
+/* For listeners: who is better, by the search, otherwise the engine's network if it has one, and
+ * the most important reasons, at most five lines without figures. engine may be NULL. */
 void evaluation_words_say(const Position *pos, const Engine *engine, const Thinking *thinking,
                           StrBuf *text);
 
