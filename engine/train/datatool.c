@@ -310,7 +310,7 @@ static const char usage[] =
     "  --validation FILE      shuffle: put some whole games here instead; not of files that are\n"
     "                         shuffled or lack first positions, but with the filters of this one\n"
     "  --share PERCENT        so many of them (5)\n"
-    "  --nodes N              rescore, meet: a position (300); fewer moves are left out than in play\n"
+    "  --nodes N              rescore, meet: a position (300); leaves out fewer moves than play\n"
     "  --count N              teach, meet: positions wanted (as many as there are)\n"
     "  --threads N            rescore, teach, meet (2)\n"
     "  --seed N               (1)\n";
