@@ -64,10 +64,9 @@ void node_evaluate(Searcher *w, Node *node);
 /* Static evaluation of the current position without a search, in centipawns for the side to
  * move. */
 int node_quick_eval(Searcher *w, int ply);
-#ifdef LUFT_FEW_NODES
-/* datatool's: looks at each such position. */
+
+/* datatool's: looks at each such position. No other program has or calls it. */
 void search_meets(const Position *pos);
-#endif
 
 /* The piece that made the move leading here, and its target, for continuation tables. */
 Piece node_last_piece(Searcher *w, int ply, Square *to);
