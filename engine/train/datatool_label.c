@@ -32,12 +32,13 @@ enum {
     HASH_MB = 2,
     RANDOM_PLIES_MAX = 4,
     MOVE_TRIES = 8, /* for a move that loses nothing, before any is taken */
-    MADE_MAX = 8    /* records of one */
+    MADE_MAX = 64,  /* records of one */
+    NODES_FOR_ONE = 8
 };
 
 typedef struct Labeller Labeller;
 
-/* Writes up to MADE_MAX records made of one, and returns how many. */
+/* Writes up to labeller->most records made of one, and returns how many. */
 typedef int Label(const Labeller *labeller, Engine *engine, const DataRecord *record,
                   DataRecord *made, uint64_t *random);
 
@@ -45,8 +46,9 @@ struct Labeller {
     const ToolOptions *options;
     Label *label;
     bool searches;
-    DataRecord *records;          /* BLOCK of them */
-    DataRecord (*made)[MADE_MAX]; /* of each */
+    int most;            /* records made of one */
+    DataRecord *records; /* BLOCK of them */
+    DataRecord *made;    /* most of each */
     int *made_count;
     int count;
     uint64_t first;   /* number of the block's first record */
@@ -61,7 +63,8 @@ static void label_chunk(Labeller *l, Engine *engine, int chunk)
     if (engine)
         engine_clear(engine);
     for (int i = chunk * CHUNK; i < last; i++)
-        l->made_count[i] = l->label(l, engine, &l->records[i], l->made[i], &random);
+        l->made_count[i] =
+            l->label(l, engine, &l->records[i], l->made + (size_t)i * (size_t)l->most, &random);
 }
 
 static void *work(void *argument)
@@ -90,11 +93,11 @@ static bool label_block(Labeller *l)
 static bool write_made(const Labeller *l, FILE *out, uint64_t limit, uint64_t *written)
 {
     for (int i = 0; i < l->count; i++) {
-        for (int j = 0; j < l->made_count[i] && *written < limit; j++) {
-            if (fwrite(&l->made[i][j], sizeof(DataRecord), 1, out) != 1)
-                return false;
-            ++*written;
-        }
+        uint64_t left = limit - *written;
+        size_t count = left < (uint64_t)l->made_count[i] ? (size_t)left : (size_t)l->made_count[i];
+        if (fwrite(l->made + (size_t)i * (size_t)l->most, sizeof(DataRecord), count, out) != count)
+            return false;
+        *written += count;
     }
     return fflush(out) == 0;
 }
@@ -134,15 +137,16 @@ static int read_block(Source *s, DataRecord *records)
 
 /* Labels every record of the source after the first skip ones; with a limit, repeatedly until that
  * many are written. */
-static bool label_all(const ToolOptions *options, Label *label, FILE *out, uint64_t skip,
+static bool label_all(const ToolOptions *options, Label *label, int most, FILE *out, uint64_t skip,
                       uint64_t limit)
 {
     Source *source = alloc_zeroed(1, sizeof *source);
     Labeller l = { .options = options,
                    .label = label,
                    .searches = options->nodes > 0,
+                   .most = most,
                    .records = alloc_zeroed(BLOCK, sizeof(DataRecord)),
-                   .made = alloc_zeroed(BLOCK, sizeof *l.made),
+                   .made = alloc_zeroed((size_t)BLOCK * (size_t)most, sizeof *l.made),
                    .made_count = alloc_zeroed(BLOCK, sizeof(int)) };
     uint64_t written = skip;
     uint64_t before = 0; /* this pass over the source */
@@ -212,6 +216,7 @@ static int rescore(const Labeller *l, Engine *engine, const DataRecord *record, 
 /* The positions of a search that were chosen so far, each as likely as any. */
 typedef struct Meeting {
     DataRecord *made;
+    uint64_t most;
     uint64_t met;
     uint64_t *random;
 } Meeting;
@@ -223,9 +228,9 @@ void search_meets(const Position *pos)
     if (meeting == NULL)
         return;
     uint64_t place = meeting->met++;
-    if (place >= MADE_MAX)
+    if (place >= meeting->most)
         place = random_below(meeting->random, meeting->met);
-    if (place < MADE_MAX)
+    if (place < meeting->most)
         data_pack(pos, 0, &meeting->made[place]);
 }
 
@@ -234,11 +239,11 @@ static int meet(const Labeller *l, Engine *engine, const DataRecord *record, Dat
 {
     Position pos;
     SearchResult ignored;
-    Meeting own = { .made = made, .random = random };
+    Meeting own = { .made = made, .most = (uint64_t)l->most, .random = random };
     meeting = &own;
     bool has_searched = search(l, engine, record, &pos, &ignored);
     meeting = NULL;
-    int count = has_searched ? (int)(own.met < MADE_MAX ? own.met : MADE_MAX) : 0;
+    int count = has_searched ? (int)(own.met < own.most ? own.met : own.most) : 0;
     for (int i = 0; i < count; i++)
         made[i].result = record->result;
     return count;
@@ -332,21 +337,21 @@ int tool_rescore(const ToolOptions *options)
         return tool_fail(options->out);
     if (done)
         fprintf(stderr, "datatool: going on after %" PRIu64 " positions\n", done);
-    if (!label_all(options, rescore, out, done, UINT64_MAX)) {
+    if (!label_all(options, rescore, 1, out, done, UINT64_MAX)) {
         fclose(out);
         return 1;
     }
     return tool_finish(out, options->out) ? 0 : tool_fail(options->out);
 }
 
-static int make_others(const ToolOptions *options, Label *label)
+static int make_others(const ToolOptions *options, Label *label, int most)
 {
     DataHeader header;
     data_header_init(&header, options->seed, (uint32_t)options->nodes, 0);
     FILE *out = tool_create(options->out, &header);
     if (!out)
         return tool_fail(options->out);
-    if (!label_all(options, label, out, 0, options->count ? options->count : UINT64_MAX)) {
+    if (!label_all(options, label, most, out, 0, options->count ? options->count : UINT64_MAX)) {
         tool_abandon(out, options->out);
         return 1;
     }
@@ -357,10 +362,13 @@ int tool_teach(const ToolOptions *options)
 {
     ToolOptions static_scores = *options;
     static_scores.nodes = 0;
-    return make_others(&static_scores, teach);
+    return make_others(&static_scores, teach, 1);
 }
 
 int tool_meet(const ToolOptions *options)
 {
-    return has_nodes(options) ? make_others(options, meet) : 2;
+    if (!has_nodes(options))
+        return 2;
+    uint64_t most = options->nodes / NODES_FOR_ONE + 1;
+    return make_others(options, meet, most < MADE_MAX ? (int)most : MADE_MAX);
 }
