@@ -65,7 +65,7 @@ void node_evaluate(Searcher *w, Node *node);
  * move. */
 int node_quick_eval(Searcher *w, int ply);
 
-/* datatool's: looks at each such position. No other program has or calls it. */
+/* engine/train/meeting.c's: looks at each such position. Programs without that do not call it. */
 void search_meets(const Position *pos);
 
 /* The piece that made the move leading here, and its target, for continuation tables. */

@@ -16,6 +16,7 @@
 #include "engine/engine.h"
 #include "engine/mind/job.h"
 #include "engine/train/data.h"
+#include "engine/train/meeting.h"
 #include "engine/train/program_arguments.h"
 
 #include <errno.h>
@@ -160,6 +161,9 @@ static const char usage[] =
     "  -s, --seed N          (1)\n"
     "  -c, --chess960 N      percent of the games that begin from Chess960 positions, every other\n"
     "                        one with another position for each side (12)\n"
+    "  -m, --met             writes what the searches evaluate, too, one position of eight nodes,\n"
+    "                        without a score, to DIRECTORY/0000-GAME.luftdata, ..., GAME being\n"
+    "                        the number of this run's first one\n"
     "  -h, --help\n"
     "\n"
     "Files that are there are continued after their last whole game. One of another seed, node\n"
@@ -176,6 +180,7 @@ typedef struct Settings {
     uint32_t nodes;
     uint64_t seed;
     uint32_t chess960_percent;
+    bool met;
 } Settings;
 
 typedef struct Generator {
@@ -183,6 +188,7 @@ typedef struct Generator {
     const Settings *settings;
     int number;
     GameOutput output;
+    char met_path[4096];
     _Atomic uint64_t games; /* written in this run */
     _Atomic uint64_t positions;
     atomic_bool done;
@@ -195,6 +201,9 @@ typedef struct SelfPlay {
     TrainGame record;
     int win_plies; /* signed run of plies in which White (positive) or Black wins clearly */
     int draw_plies;
+    DataRecord *met; /* by its searches, [GAME_PLIES_MAX * MEETING_MAX]; NULL: not wanted */
+    int met_count;
+    uint64_t met_random;
 } SelfPlay;
 
 static atomic_bool should_stop;
@@ -255,7 +264,8 @@ static void set_start(Position *pos, uint32_t chess960_percent, uint64_t *random
 static bool play_opening(SelfPlay *game, uint32_t chess960_percent, uint64_t *random)
 {
     Position start;
-    game->record.count = game->win_plies = game->draw_plies = 0;
+    game->record.count = game->win_plies = game->draw_plies = game->met_count = 0;
+    game->met_random = *random;
     set_start(&start, chess960_percent, random);
     move_line_begin(&game->moves, &start);
     int plies = RANDOM_PLIES + (int)(random_next(random) & 1);
@@ -270,7 +280,7 @@ static bool play_opening(SelfPlay *game, uint32_t chess960_percent, uint64_t *ra
     return movegen_any(&game->moves.end);
 }
 
-static void search(Engine *engine, const SelfPlay *game, uint32_t nodes, SearchResult *result)
+static void search(Engine *engine, SelfPlay *game, uint32_t nodes, SearchResult *result)
 {
     static _Thread_local SearchJob job;
     SearchControl control;
@@ -278,7 +288,11 @@ static void search(Engine *engine, const SelfPlay *game, uint32_t nodes, SearchR
     search_job_init_game(&job, &game->moves);
     job.limits.soft_nodes = nodes;
     job.limits.nodes = (uint64_t)nodes * HARD_FACTOR;
+    if (game->met)
+        meeting_begin(game->met + game->met_count, meeting_size(nodes), &game->met_random);
     engine_search(engine, &job, &control, result);
+    if (game->met)
+        game->met_count += meeting_end();
 }
 
 static int white_score(const SelfPlay *game, const SearchResult *result)
@@ -338,6 +352,8 @@ static bool play_game(Engine *engine, SelfPlay *game, const Settings *settings, 
         move_line_add(&game->moves, result.best);
     }
     game->record.start.result = (uint8_t)outcome;
+    for (int i = 0; i < game->met_count; i++)
+        game->met[i].result = (uint8_t)outcome;
     return game->record.count > 0;
 }
 
@@ -373,15 +389,45 @@ static bool open_outputs(const Settings *settings, Generator *generators)
 }
 
 /* If one file cannot be written, all threads stop. */
-static void add_game(Generator *g, const TrainGame *game)
+static void fail(Generator *g, const Status *status)
 {
-    Status status = game_output_add(&g->output, game);
-    g->failed = !is_good(&status);
-    if (g->failed) {
-        atomic_store(&should_stop, true);
+    (void)is_good(status);
+    g->failed = true;
+    atomic_store(&should_stop, true);
+}
+
+static void fail_met(Generator *g)
+{
+    Status status = status_from_errno(g->met_path, errno);
+    fail(g, &status);
+}
+
+/* Begins the file of what the thread's searches evaluate in this run. */
+static FILE *open_met(Generator *g)
+{
+    DataHeader header;
+    data_header_init(&header, g->settings->seed, g->settings->nodes, RANDOM_PLIES);
+    snprintf(g->met_path, sizeof g->met_path, "%s/%04d-%" PRIu64 ".luftdata",
+             g->settings->directory, g->number, g->output.games);
+    FILE *met = fopen(g->met_path, "wb");
+    if (met == NULL || fwrite(&header, sizeof header, 1, met) != 1)
+        fail_met(g);
+    return met;
+}
+
+static void add_game(Generator *g, const SelfPlay *game, FILE *met)
+{
+    size_t count = (size_t)game->met_count;
+    if (met && fwrite(game->met, sizeof *game->met, count, met) != count) {
+        fail_met(g);
         return;
     }
-    atomic_fetch_add(&g->positions, (uint64_t)game->count);
+    Status status = game_output_add(&g->output, &game->record);
+    if (!status_is_ok(&status)) {
+        fail(g, &status);
+        return;
+    }
+    atomic_fetch_add(&g->positions, (uint64_t)game->record.count);
     atomic_fetch_add(&g->games, 1);
 }
 
@@ -391,6 +437,9 @@ static void *generate(void *argument)
     const Settings *settings = g->settings;
     Engine *engine = engine_new(HASH_MB, 1);
     SelfPlay *game = alloc_zeroed(1, sizeof *game);
+    FILE *met = settings->met ? open_met(g) : NULL;
+    if (met)
+        game->met = alloc_zeroed(GAME_PLIES_MAX * MEETING_MAX, sizeof *game->met);
     uint64_t stream = random_stream(settings->seed, (uint64_t)g->number);
     while (g->output.games < settings->games && !g->failed && !atomic_load(&should_stop)) {
         /* Games with an unfit or empty opening try the next variation of their number. */
@@ -398,8 +447,11 @@ static void *generate(void *argument)
         do
             random = random_next(&random);
         while (!play_game(engine, game, settings, random));
-        add_game(g, &game->record);
+        add_game(g, game, met);
     }
+    if (met && fclose(met) != 0)
+        fail_met(g);
+    free(game->met);
     free(game);
     engine_free(engine);
     atomic_store(&g->done, true);
@@ -409,19 +461,16 @@ static void *generate(void *argument)
 static void read_arguments(int argc, char **argv, Settings *settings)
 {
     static const struct option options[] = {
-        { "threads", required_argument, NULL, 't' },
-        { "games", required_argument, NULL, 'g' },
-        { "nodes", required_argument, NULL, 'n' },
-        { "seed", required_argument, NULL, 's' },
-        { "chess960", required_argument, NULL, 'c' },
-        { "help", no_argument, NULL, 'h' },
-        { NULL, 0, NULL, 0 },
+        { "threads", required_argument, NULL, 't' },  { "games", required_argument, NULL, 'g' },
+        { "nodes", required_argument, NULL, 'n' },    { "seed", required_argument, NULL, 's' },
+        { "chess960", required_argument, NULL, 'c' }, { "met", no_argument, NULL, 'm' },
+        { "help", no_argument, NULL, 'h' },           { NULL, 0, NULL, 0 },
     };
     *settings = (Settings){
         .threads = 1, .games = UINT64_MAX, .nodes = 1000, .seed = 1, .chess960_percent = 12
     };
     int option;
-    while ((option = getopt_long(argc, argv, "t:g:n:s:c:h", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, "t:g:n:s:c:mh", options, NULL)) != -1) {
         if (option == 't')
             settings->threads = (int)program_argument("datagen", optarg, 1, 1024);
         else if (option == 'g')
@@ -433,6 +482,8 @@ static void read_arguments(int argc, char **argv, Settings *settings)
             settings->seed = (uint64_t)program_argument("datagen", optarg, 0, INT64_MAX);
         else if (option == 'c')
             settings->chess960_percent = (uint32_t)program_argument("datagen", optarg, 0, 100);
+        else if (option == 'm')
+            settings->met = true;
         else
             exit(fputs(usage, option == 'h' ? stdout : stderr) < 0 ? 1 : option == 'h' ? 0 : 2);
     }

@@ -14,8 +14,8 @@
 #include "engine/engine.h"
 #include "engine/eval/see.h"
 #include "engine/mind/job.h"
-#include "engine/search/node.h"
 #include "engine/train/data.h"
+#include "engine/train/meeting.h"
 #include "engine/train/record_stream.h"
 
 #include <inttypes.h>
@@ -31,9 +31,7 @@ enum {
     BLOCK = 256 * CHUNK,
     HASH_MB = 2,
     RANDOM_PLIES_MAX = 4,
-    MOVE_TRIES = 8, /* for a move that loses nothing, before any is taken */
-    MADE_MAX = 64,  /* records of one */
-    NODES_FOR_ONE = 8
+    MOVE_TRIES = 8 /* for a move that loses nothing, before any is taken */
 };
 
 typedef struct Labeller Labeller;
@@ -213,40 +211,17 @@ static int rescore(const Labeller *l, Engine *engine, const DataRecord *record, 
     return 1;
 }
 
-/* The positions of a search that were chosen so far, each as likely as any. */
-typedef struct Meeting {
-    DataRecord *made;
-    uint64_t most;
-    uint64_t met;
-    uint64_t *random;
-} Meeting;
-
-static _Thread_local Meeting *meeting; /* NULL: of no search */
-
-void search_meets(const Position *pos)
-{
-    if (meeting == NULL)
-        return;
-    uint64_t place = meeting->met++;
-    if (place >= meeting->most)
-        place = random_below(meeting->random, meeting->met);
-    if (place < meeting->most)
-        data_pack(pos, 0, &meeting->made[place]);
-}
-
 static int meet(const Labeller *l, Engine *engine, const DataRecord *record, DataRecord *made,
                 uint64_t *random)
 {
     Position pos;
     SearchResult ignored;
-    Meeting own = { .made = made, .most = (uint64_t)l->most, .random = random };
-    meeting = &own;
+    meeting_begin(made, l->most, random);
     bool has_searched = search(l, engine, record, &pos, &ignored);
-    meeting = NULL;
-    int count = has_searched ? (int)(own.met < own.most ? own.met : own.most) : 0;
+    int count = meeting_end();
     for (int i = 0; i < count; i++)
         made[i].result = record->result;
-    return count;
+    return has_searched ? count : 0;
 }
 
 /* A legal move, rarely one that loses material at once. */
@@ -367,8 +342,5 @@ int tool_teach(const ToolOptions *options)
 
 int tool_meet(const ToolOptions *options)
 {
-    if (!has_nodes(options))
-        return 2;
-    uint64_t most = options->nodes / NODES_FOR_ONE + 1;
-    return make_others(options, meet, most < MADE_MAX ? (int)most : MADE_MAX);
+    return has_nodes(options) ? make_others(options, meet, meeting_size(options->nodes)) : 2;
 }

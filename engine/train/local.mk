@@ -45,8 +45,15 @@ few_nodes = \
 	engine/search/step.h
 FEW_NODES_CPPFLAGS = $(AM_CPPFLAGS) -DLUFT_FEW_NODES
 
+meeting = \
+	engine/search/node.c \
+	engine/search/node.h \
+	%D%/meeting.c \
+	%D%/meeting.h
+
 engine_train_datagen_SOURCES = \
 	$(few_nodes) \
+	$(meeting) \
 	$(training_data) \
 	%D%/datagen.c
 engine_train_datagen_CPPFLAGS = $(FEW_NODES_CPPFLAGS)
@@ -55,8 +62,7 @@ engine_train_datagen_LDFLAGS = $(LUFT_LTO_LDFLAGS)
 
 engine_train_datatool_SOURCES = \
 	$(few_nodes) \
-	engine/search/node.c \
-	engine/search/node.h \
+	$(meeting) \
 	$(training_data) \
 	%D%/datatool.c \
 	%D%/datatool.h \

@@ -157,6 +157,19 @@ awk -v a="$(positions counts)" -v b="$(positions met)" 'BEGIN { exit !(b > 4 * a
 grep -q 'a search needs nodes' err || fault "$(cat err)"
 verdict
 
+test_case "games are the same when what their searches evaluate is written beside them"
+mkdir with without
+"$datagen" -t 2 -g 3 -n 60 -s 3 with --met >log && "$datagen" -t 2 -g 3 -n 60 -s 3 without >log || fault "exit $?"
+cmp with/0000.luftgames without/0000.luftgames || fault "they differ"
+"$datatool" check with/0001.luftgames >counts
+"$datatool" check with/0001-0.luftdata >met || fault "check"
+awk -v a="$(positions counts)" -v b="$(positions met)" 'BEGIN { exit !(b > 6 * a && b <= 8 * a) }' ||
+    fault "$(cat counts met)"
+grep -q ' 0 bad' met || fault "$(cat met)"
+"$datagen" -t 1 -g 4 -n 60 -s 3 with --met >log || fault "exit $?"
+"$datatool" check with/0000-3.luftdata >met || fault "no file of the fourth game"
+verdict
+
 test_case "people's games become quiet positions without a score"
 for i in 1 2 3 4 5 6 7 8; do
     echo "lichess 1500 1510 300+0 1-0 e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5"
