@@ -83,7 +83,7 @@ static Status why_pawn_cannot_reach(const Position *pos, const SanText *move, Bi
     SquareName name = square_name(to);
     Bitboard takers = bb_pawn_attacks_from(us == WHITE ? BLACK : WHITE, to) & pawns;
     bool occupied = bb_has(position_occupied(pos), to);
-    if (move->from_file >= 0 && move->from_file != square_file(to) && takers != 0 && !occupied)
+    if (move->from_file != square_file(to) && takers != 0 && !occupied)
         return ILLEGAL("there is nothing to capture on %s", name.text);
     Bitboard behind = bb_forward(us == WHITE ? BLACK : WHITE, bb_square(to));
     bool one_step = (behind & pawns) != 0;

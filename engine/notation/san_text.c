@@ -128,7 +128,8 @@ static bool is_letter_of_piece(const char *first, const char *second)
     return is_doubled || is_capital;
 }
 
-/* Both squares, or the target and hints about the source. */
+/* Both squares, or the target and hints about the source. A pawn without a hint comes from the
+ * target's file; if a person types "xd5", from any. */
 static bool take_squares(Scanner *s, SanText *out)
 {
     const char *first = s->at;
@@ -154,7 +155,10 @@ static bool take_squares(Scanner *s, SanText *out)
     bool is_bare = out->piece == NO_PIECE_TYPE && rank < 0;
     if (is_loose(s) && is_bare && file >= 0 && is_letter_of_piece(first, second))
         return false;
-    return !((is_bare || out->piece == PAWN) && takes && file == to_file);
+    bool is_pawn = is_bare || out->piece == PAWN;
+    if (is_pawn && file < 0 && !(takes && is_loose(s)))
+        out->from_file = to_file;
+    return !(is_pawn && takes && file == to_file);
 }
 
 size_t san_text_piece_word(const char *text, size_t length, PieceType *type)
@@ -350,8 +354,6 @@ static bool take_move(Scanner *s, SanText *out)
             return false;
         out->piece = PAWN;
     }
-    if (out->piece == PAWN && out->from_file < 0)
-        out->from_file = square_file(out->to);
     return take_promotion(s, out);
 }
 

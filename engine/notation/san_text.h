@@ -18,7 +18,7 @@ typedef enum SanKind { SAN_MOVE, SAN_CASTLE_KING, SAN_CASTLE_QUEEN, SAN_PASS } S
 typedef struct SanText {
     SanKind kind;
     PieceType piece; /* NO_PIECE_TYPE: whatever is on the source square */
-    int from_file;   /* -1 if the text does not say, as from_rank; always known for a pawn */
+    int from_file;   /* -1 if the text does not say, as from_rank; for a pawn only in "xd5" */
     int from_rank;
     Square to;
     PieceType promotion; /* NO_PIECE_TYPE without promotion */

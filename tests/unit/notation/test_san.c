@@ -299,6 +299,22 @@ static void test_letters_of_pieces_are_no_files(void **state)
     expect_move(pawns, "D2d4", "d2d4");
 }
 
+/* "pawn takes d5", without the pawn's file. */
+static void test_a_capture_names_no_pawn(void **state)
+{
+    (void)state;
+    const char *one = "4k3/8/8/3p4/4P3/3P4/8/4K3 w - - 0 1";
+    expect_move(one, "xd5", "e4d5");
+    expect_move(one, "Pxd5+", "e4d5");
+    expect_move("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "xd6", "e5d6");
+    expect_refusal("4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "xd5", STATUS_AMBIGUOUS,
+                   "ambiguous: cxd5 or exd5");
+    expect_refusal("4k3/8/3p4/3P4/8/8/8/4K3 w - - 0 1", "xd6", STATUS_ILLEGAL,
+                   "the black pawn on d6 is in the way: pawns capture diagonally");
+    expect_refusal(one, "xf5", STATUS_ILLEGAL, "there is nothing to capture on f5");
+    expect_refusal(one, "d5", STATUS_ILLEGAL, "no white pawn can reach d5");
+}
+
 /* --- refusals --------------------------------------------------------------------------------- */
 
 static void test_reasons(void **state)
@@ -575,6 +591,7 @@ int main(void)
         cmocka_unit_test(test_forgiving_castling),
         cmocka_unit_test(test_the_letter_b),
         cmocka_unit_test(test_letters_of_pieces_are_no_files),
+        cmocka_unit_test(test_a_capture_names_no_pawn),
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_more_reasons),
         cmocka_unit_test(test_columns),
