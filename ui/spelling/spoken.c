@@ -132,10 +132,11 @@ static bool hear_capture(Heard *heard, Word word)
     return true;
 }
 
-/* Behind a move: that it promotes, gives check or mate. */
+/* After a move: that it promotes, captures en passant, gives check or mate. */
 static bool is_remark(Word word)
 {
-    return text_is_among(word, "promotes promote promoting check checkmate mate") ||
+    return text_is_among(word,
+                         "promotes promote promoting en passant ep check ch checkmate mate") ||
            is_of_format(word, _("%s promotes to %s")) || is_of_format(word, _("%s, check")) ||
            is_of_format(word, _("%s, checkmate"));
 }
@@ -312,6 +313,18 @@ bool spoken_to_san(const char *line, StrBuf *san)
         strbuf_add(san, heard.san.data, heard.san.length);
     strbuf_done(&heard.san);
     return is_move;
+}
+
+bool spoken_are_remarks(const char *text)
+{
+    char folded[SPOKEN_MAX];
+    bool are = fold(text, folded);
+    const char *rest = are ? folded : "";
+    Word word = word_take(&rest);
+    are = word.length > 0;
+    for (; word.length > 0; word = word_take(&rest))
+        are &= is_remark(word);
+    return are;
 }
 
 bool spoken_lacks_square(const char *line)

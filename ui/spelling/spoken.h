@@ -14,6 +14,9 @@
  * nothing is added. Letters alone ("Nf3", "e2 e4") are not words. */
 bool spoken_to_san(const char *line, StrBuf *san);
 
+/* "check", "en passant", "Schach": what a person says after a move. */
+bool spoken_are_remarks(const char *text);
+
 /* "queen", "knight takes": a move in words that does not say where to. */
 bool spoken_lacks_square(const char *line);
 

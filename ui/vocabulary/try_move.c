@@ -17,6 +17,7 @@
 #include "engine/record/game.h"
 #include "engine/text/ascii.h"
 #include "engine/text/words.h"
+#include "ui/document/annotations.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
@@ -227,6 +228,21 @@ static size_t join_words(const Session *session, const char *line, char joined[M
     return are_squares || has_letter ? length : 0;
 }
 
+/* "+-", "$14 N": each word is an annotation. */
+static bool are_signs(const char *text)
+{
+    bool are = true;
+    for (Word word = word_take(&text); word.length > 0; word = word_take(&text))
+        are &= !ascii_is_digit(*word.text) && nag_of_text(word.text, word.length) > 0;
+    return are;
+}
+
+/* Whether the text after a move does not change it. */
+static bool may_follow(const char *text)
+{
+    return san_text_are_marks(text, strlen(text)) || spoken_are_remarks(text) || are_signs(text);
+}
+
 Tried try_parts(Session *session, const App *app, const char *line, Status *error)
 {
     const char *rest = line;
@@ -234,13 +250,11 @@ Tried try_parts(Session *session, const App *app, const char *line, Status *erro
     char joined[MATCH_PREMOVE_MAX];
     if (is_number_here(session, first) && rest[strspn(rest, " \t")] != '\0') {
         Word second = word_take(&rest);
-        return san_text_are_marks(rest, strlen(rest)) ? try_move(session, app, second, error)
-                                                      : NOT_A_MOVE;
+        return may_follow(rest) ? try_move(session, app, second, error) : NOT_A_MOVE;
     }
-    if (san_text_are_marks(rest, strlen(rest)))
-        return try_move(session, app, first, error);
     size_t length = join_words(session, line, joined);
-    return length > 0 ? try_move(session, app, (Word){ joined, length }, error) : NOT_A_MOVE;
+    Tried whole = length > 0 ? try_move(session, app, (Word){ joined, length }, error) : NOT_A_MOVE;
+    return whole == NOT_A_MOVE && may_follow(rest) ? try_move(session, app, first, error) : whole;
 }
 
 /* The number of moves of a list from that position; 0: it is not such a list. */

@@ -119,13 +119,34 @@ static void moves_in_two_words_are_played(void **state)
 
 static void moves_in_many_words_are_played(void **state)
 {
-    static const char *const LINES[] = { "e x d6",     "exd6 e.p.",    "exd6 !?",
-                                         "e5 to d6",   "K f1",         "K e1 f1",
-                                         "b8 = Q +",   "bx a8 Q",      "O - O",
-                                         "castle",     "castle short", "Кр e2",
-                                         "кр е2",      "Крd 1",        "КР Е2",
-                                         "КРе2",       "play castle",  "move K f1",
-                                         "play O - O", "play e5 d6",   "play 1. exd6 e.p." };
+    static const char *const LINES[] = { "e x d6",
+                                         "exd6 e.p.",
+                                         "exd6 !?",
+                                         "e5 to d6",
+                                         "K f1",
+                                         "K e1 f1",
+                                         "b8 = Q +",
+                                         "bx a8 Q",
+                                         "O - O",
+                                         "castle",
+                                         "castle short",
+                                         "Кр e2",
+                                         "кр е2",
+                                         "Крd 1",
+                                         "КР Е2",
+                                         "КРе2",
+                                         "play castle",
+                                         "move K f1",
+                                         "play O - O",
+                                         "play e5 d6",
+                                         "play 1. exd6 e.p.",
+                                         "Kf1, mate",
+                                         "O-O check",
+                                         "bxa8=Q +/-",
+                                         "b8=Q ±",
+                                         "1. Ke2 $6 N",
+                                         "xd6 en-passant",
+                                         "e takes d6 en passant" };
     FakeApp *fake = *state;
     assert_ok(fake, "setup r3k2r/pPp2ppp/8/3pP3/8/8/P4PPP/4K2R w Kkq d6 0 1");
     assert_ok(fake, "side both");
