@@ -62,8 +62,7 @@ void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...)
 
 bool fen_next_field(FenReader *in)
 {
-    while (fen_is_blank(fen_peek(in)))
-        in->at++;
+    fen_skip_blanks(in);
     in->field = in->at;
     return !fen_at_field_end(in);
 }
@@ -302,8 +301,7 @@ static void begin(FenReader *in, const char *text, size_t length, FenRemarks *re
  * unrelated text. */
 static Status read_end(FenReader *in)
 {
-    while (fen_is_blank(fen_peek(in)))
-        in->at++;
+    fen_skip_blanks(in);
     bool is_more = in->at < in->length && !fen_is_space(fen_peek(in));
     if (is_more && !fen_skip_operations(in) && !in->has_counters)
         return SYNTAX_AT(in->at, "the halfmove clock must be a number, not %s",

@@ -365,8 +365,7 @@ static bool take_name(FenReader *in, const char *name)
         !fen_is_blank(in->text[in->at + length]))
         return false;
     in->at += length;
-    while (fen_is_blank(fen_peek(in)))
-        in->at++;
+    fen_skip_blanks(in);
     return true;
 }
 

@@ -33,10 +33,26 @@ static inline char fen_peek(const FenReader *in)
     return in->at < in->length ? in->text[in->at] : '\0';
 }
 
+/* Length of the blank or line end at the beginning of a text, also of a no-break space; 0: none. */
+static inline size_t fen_space_length(const char *text, size_t length)
+{
+    if (length > 0 && fen_is_space(text[0]))
+        return 1;
+    return length > 1 && text[0] == '\xC2' && text[1] == '\xA0' ? 2 : 0;
+}
+
+static inline void fen_skip_blanks(FenReader *in)
+{
+    size_t length = 1;
+    for (; length > 0 && fen_peek(in) != '\n' && fen_peek(in) != '\r'; in->at += length)
+        length = fen_space_length(in->text + in->at, in->length - in->at);
+}
+
 /* A semicolon begins the operations of EPD. */
 static inline bool fen_at_field_end(const FenReader *in)
 {
-    return in->at >= in->length || fen_is_space(in->text[in->at]) || in->text[in->at] == ';';
+    return in->at >= in->length || in->text[in->at] == ';' ||
+           fen_space_length(in->text + in->at, in->length - in->at) > 0;
 }
 
 static inline int fen_column(size_t at) { return at < INT32_MAX ? (int)at + 1 : INT32_MAX; }

@@ -17,8 +17,9 @@
 /* One byte of an address: "%20" and "+" are blanks. *used: how long it is written. */
 static char decode(const char *text, size_t length, size_t *used)
 {
-    *used = 1;
-    if (text[0] == '+')
+    size_t space = fen_space_length(text, length);
+    *used = space > 0 ? space : 1;
+    if (space > 1 || text[0] == '+')
         return ' ';
     if (text[0] != '%' || length < 3 || ascii_hex_value(text[1]) < 0 ||
         ascii_hex_value(text[2]) < 0)
@@ -129,9 +130,9 @@ static size_t quote_length(const char *text, size_t length)
 
 size_t fen_wrapping_length(const char *text, size_t length)
 {
-    size_t at = 0;
-    while (at < length && fen_is_space(text[at]))
-        at++;
+    size_t at = 0, space;
+    while ((space = fen_space_length(text + at, length - at)) > 0)
+        at += space;
     at += quote_length(text + at, length - at);
     at += names_length(text + at, length - at);
     at += quote_length(text + at, length - at);

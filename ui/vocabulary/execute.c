@@ -259,6 +259,21 @@ static bool colon_to_line(const Session *session, const char *line, StrBuf *mean
     return true;
 }
 
+/* "e4" with a no-break space, as pages and some keyboards write it: adds the line with blanks. */
+static bool spaces_to_line(const char *line, StrBuf *meant)
+{
+    static const char SPACE[] = "\u00a0";
+    const char *space = strstr(line, SPACE);
+    if (space == NULL)
+        return false;
+    for (; space != NULL; space = strstr(line, SPACE)) {
+        strbuf_addf(meant, "%.*s ", (int)(space - line), line);
+        line = space + strlen(SPACE);
+    }
+    strbuf_add_text(meant, line);
+    return true;
+}
+
 /* Whether a line asks, and must not change anything: "resign?", "show resign". */
 static bool is_asked(const char *line)
 {
@@ -281,8 +296,9 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
 {
     StrBuf meant;
     strbuf_init(&meant);
-    bool is_meant = search_to_line(line, &meant) || bare_value_to_line(line, &meant) ||
-                    colon_to_line(session, line, &meant) || count_to_line(session, line, &meant) ||
+    bool is_meant = spaces_to_line(line, &meant) || search_to_line(line, &meant) ||
+                    bare_value_to_line(line, &meant) || colon_to_line(session, line, &meant) ||
+                    count_to_line(session, line, &meant) ||
                     vocabulary_meant(session, line, &meant) || tag_to_line(session, line, &meant) ||
                     layout_to_line(session, line, &meant);
     if (!is_meant)

@@ -200,10 +200,12 @@ static void chess960_is_seen_in_the_rights(void **state)
     }
 }
 
-static void other_dashes_and_capitals(void **state)
+static void other_dashes_blanks_and_capitals(void **state)
 {
     (void)state;
-    static const char *const texts[] = { "4k3/8/8/8/3pP3/8/8/4K3 b \u2013 e3 0 1",
+    static const char *const texts[] = { "4k3/8/8/8/3pP3/8/8/4K3\u00a0b - e3 \u00a00 1\u00a0",
+                                         "\u00a04k3/8/8/8/3pP3/8/8/4K3\u00a0b\u00a0-\u00a0e3",
+                                         "4k3/8/8/8/3pP3/8/8/4K3 b \u2013 e3 0 1",
                                          "4k3/8/8/8/3pP3/8/8/4K3 b - E3 0 1",
                                          "4k3/8/8/8/3pP3/8/8/4K3 b \u2014 e3 0 1",
                                          "4k3/8/8/8/3pP3/8/8/4K3 b \u2212\u2212 e3 0 1" };
@@ -408,7 +410,7 @@ int main(void)
         cmocka_unit_test(good_texts_are_written_in_one_form),
         cmocka_unit_test(slips_are_put_right_with_a_remark),
         cmocka_unit_test(more_remarks_than_fit_are_dropped),
-        cmocka_unit_test(other_dashes_and_capitals),
+        cmocka_unit_test(other_dashes_blanks_and_capitals),
         cmocka_unit_test(chess960_is_seen_in_the_rights),
         cmocka_unit_test(rights_follow_the_rules_asked_for),
         cmocka_unit_test(bad_texts_name_place_and_reason),

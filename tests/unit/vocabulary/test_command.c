@@ -156,6 +156,9 @@ static void moves_in_many_words_are_played(void **state)
         assert_ok(fake, "undo 1");
     }
     assert_int_equal(execute(fake, "axb").code, STATUS_ILLEGAL);
+    assert_ok(fake, "Kf1\u00a0");
+    assert_ok(fake, "undo\u00a01");
+    assert_int_equal(node_ply(fake->session.document->node), 0);
 }
 
 static void a_capture_on_two_ranks_is_asked(void **state)
