@@ -37,7 +37,7 @@ enum { HEAD_MAX = 1024 * 1024 };
 /* The engine's thoughts about its moves stay hidden while a person plays against it. */
 static void write_shown(const Session *session, StrBuf *text)
 {
-    Game *game = game_copy(session->document->game);
+    Game *game = session_copy_played(session, session->document);
     for (GameNode *node = game_root(game); node != NULL && hidden_thoughts(session);
          node = node_next(node))
         node_set_command(node, "eval", NULL);

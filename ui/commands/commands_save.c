@@ -126,11 +126,18 @@ static void mark_saved(Session *session)
         games_keep_own(games_of(session), &session_record(session)->file_place);
 }
 
+static void write_record(const Session *session, StrBuf *text)
+{
+    Game *game = session_copy_played(session, session_record(session));
+    pgn_write_game(game, text);
+    game_free(game);
+}
+
 static Status replace_in_place(Session *session)
 {
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session_record(session)->game, &text);
+    write_record(session, &text);
     Status status =
         file_place_replace(&session_record(session)->file_place, text.data, text.length);
     strbuf_done(&text);
@@ -155,7 +162,7 @@ static Status add_to(Session *session, const char *path)
     bool adds = files_exists(path);
     StrBuf text;
     strbuf_init(&text);
-    pgn_write_game(session_record(session)->game, &text);
+    write_record(session, &text);
     Status status =
         file_place_add(path, text.data, text.length, &session_record(session)->file_place);
     strbuf_done(&text);

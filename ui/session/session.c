@@ -360,6 +360,16 @@ const Match *session_record_match(const Session *session)
     return layer != NULL ? layer->match : session->match;
 }
 
+Game *session_copy_played(const Session *session, const Document *document)
+{
+    const Match *match = session_record_match(session);
+    Game *game = game_copy(document->game);
+    bool is_played_here = match_is_on(match) && match->document == document;
+    if (is_played_here && match->taken_back > 0)
+        (void)game_remove(game, node_next(game_find(game, node_id(document->live))));
+    return game;
+}
+
 /* --- questions -------------------------------------------------------------------------------- */
 
 bool session_shows_live(const Session *session)

@@ -114,6 +114,9 @@ bool session_is_stacked(const Session *session);
  * leaves. */
 Document *session_record(const Session *session);
 const Match *session_record_match(const Session *session);
+/* A copy of the document's game without the moves taken back, which stay in it to be redone. The
+ * caller frees it. */
+NODISCARD Game *session_copy_played(const Session *session, const Document *document);
 /* Stores a feature's data, whose key is the address of an object that belongs to the feature; the
  * previous data are freed. NULL: none. */
 void session_set_part(Session *session, const void *key, SessionPart *part);

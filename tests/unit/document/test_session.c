@@ -204,6 +204,9 @@ static void moves_are_taken_back_and_played_again(void **state)
     assert_int_equal(status.code, STATUS_OK);
     assert_true(match_is_on(session.match));
     assert_int_equal(game_result(session.document->game), RESULT_UNKNOWN);
+    Game *played = session_copy_played(&session, session.document);
+    assert_int_equal(node_ply(game_line_end(game_root(played))), 3);
+    game_free(played);
     status = session_redo(&session, 1, 0);
     assert_int_equal(status.code, STATUS_OK);
     assert_int_equal(session_game_end(&session), END_CHECKMATE);
