@@ -240,7 +240,7 @@ GameFate keeper_game_fate(const Keeper *keeper, const Session *session)
 
 static Status keep_unfinished(Keeper *keeper, const Session *session)
 {
-    Game *game = session_copy_played(session, session->document);
+    Game *game = game_copy(session->document->game);
     game_tag_ending(game, ENDING_UNTERMINATED);
     Status status = add_to_played(keeper, game, false);
     game_free(game);
