@@ -115,8 +115,9 @@ static size_t names_length(const char *text, size_t length)
     return at;
 }
 
-static const char *const QUOTES[] = { "\"",     "'",      "`",      "<",      ">",      "\u201c",
-                                      "\u201d", "\u201e", "\u2018", "\u2019", "\u00ab", "\u00bb" };
+static const char *const QUOTES[] = { "\"",     "'",      "`",      "<",      ">",
+                                      "\u201c", "\u201d", "\u201e", "\u2018", "\u2019",
+                                      "\u00ab", "\u00bb", "**",     "(",      ")" };
 
 static size_t quote_length(const char *text, size_t length)
 {
