@@ -368,10 +368,16 @@ static size_t lone_number_length(const char *text)
     return is_alone ? digits + dots : 0;
 }
 
+/* What was typed is quoted as it is: "*" is not a result. */
+static bool ends_with_quote(const StrBuf *text)
+{
+    return text->length > 0 && strchr("\"'", text->data[text->length - 1]) != NULL;
+}
+
 /* A sign, or "3... Bg4" in two words, for ears; its bytes, 0: there is neither. */
 static size_t take_sign(Speaker *speaker, const char *text)
 {
-    if (!speaker->is_heard || speaker->is_quoted)
+    if (!speaker->is_heard || speaker->is_quoted || ends_with_quote(speaker->spoken))
         return 0;
     StrBuf words;
     strbuf_init(&words);

@@ -117,6 +117,7 @@ static void signs_are_words(void **state)
     static const char *const TEXTS[][2] = {
         { "1-0, 0-1 (1/2-1/2) *", "White won, Black won (draw) no result" },
         { "Result: 1-0.", "Result: White won." },
+        { "\"*\" and '#' are no moves", "\"*\" and '#' are no moves" },
         { "1-0-1 10-0 0-12 1/2", "1-0-1 10-0 0-12 1/2" },
         { "edits (2026-11-26 00:38)?", "edits (26 November 2026 00:38)?" },
         { "1985.11.09, 1994.02.??, 1994.??.??, ????.??.??.",
