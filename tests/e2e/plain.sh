@@ -106,7 +106,7 @@ says mistake "in letters, too, practice names a move once" 'Black to move: what 
 check "no other line names it" test "$(grep -c "^3, Black g6\|Right.*g6" "$e2e_dir/mistake")" = 1
 talk review 'open ~/game.pgn' 'set speech names' 'review nodes 3000' 'goto 3' mistake 'practice black' hint Nf6 s n summary
 says review "a review and practice over a pipe" 'Reviewing; .*' '3, Black knight f6 was a blunder.*' \
-    'White: accuracy .* average loss .*\.' 'Black: accuracy .*' '2 moves are marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
+    'White: accuracy .* average loss .*\.' 'Black: accuracy .*' '(1 move is|2 moves are) marked: .*`mistake`.*' '3, Black knight f6, a blunder' \
     'The evaluation is .*' 'White: king e1; queen h5; .*' 'Black: king e8; .*' \
     '3, White queen h5' 'Black to move: what is better than 3, Black knight f6\? t: hint, s: answer, n: next, q: end\.' '.* moves\.' '3, Black knight f6 was played.*' \
     'It was 3, Black .*' 'Practice is over: .*' 'White won after 4 moves' 'Opening: White [0-9]+ %, Black [0-9]+ %'
