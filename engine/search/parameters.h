@@ -12,8 +12,8 @@
 #include <stdbool.h>
 
 /* Values for programs that score training positions by searches of a few hundred nodes: they
- * compile step.c, the only file that uses such a parameter, and parameters.c again, datatool node.c
- * as well (engine/train/local.mk). */
+ * compile step.c, the only file that uses such a parameter, and parameters.c again; node.c as well
+ * if they collect what a search evaluates (engine/train/local.mk). */
 #ifdef LUFT_FEW_NODES
 #define FEW_NODES(usual, few) few
 #else
