@@ -85,6 +85,8 @@ libtrain_a_SOURCES = \
 	%D%/data.h \
 	%D%/data_loader.c \
 	%D%/data_loader.h \
+	%D%/gradient.c \
+	%D%/gradient.h \
 	%D%/model.c \
 	%D%/model.h \
 	%D%/netfile.c \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The network being trained, in floats: samples, weights, hyperparameters (the plan), output, loss,
- * gradient, and the optimiser's step. */
+/* The network being trained, in floats: samples, weights, hyperparameters (the plan) and the
+ * optimiser's step. */
 #ifndef LUFT_ENGINE_TRAIN_MODEL_H
 #define LUFT_ENGINE_TRAIN_MODEL_H
 
@@ -46,6 +46,9 @@ static inline int sample_bucket(const Sample *sample, int buckets)
 {
     return int_clamp((sample->pieces - 2) * buckets / 32, 0, buckets - 1);
 }
+
+/* Positions processed at once: each row of the gradient is read and written once for all. */
+enum { GRADIENT_BLOCK = 512 };
 
 /* The network in floats: its shape, and where each weight lies in one array.
  *
@@ -148,46 +151,7 @@ TrainingPlan plan_default(void);
 /* STATUS_RANGE names what is out of its bounds. */
 NODISCARD Status plan_check(const TrainingPlan *plan);
 
-/* The network's output, its error, the gradient of each weight, and the optimiser's step.
- *
- * Loss of a position: (sigmoid(output) - target)^2 with target = result_share * result + (1 -
- * result_share) * sigmoid(score / scale), all for the side to move. */
-
-/* Positions processed at once: each row of the gradient is read and written once for all. */
-enum { GRADIENT_BLOCK = 512 };
-
-typedef struct LossRule {
-    float scale;        /* centipawns */
-    float result_share; /* 0 to 1 */
-} LossRule;
-
-/* Errors summed over positions. */
-typedef struct LossSum {
-    double loss;   /* against the rule's target */
-    double score;  /* against the score alone */
-    double result; /* against the result alone */
-    uint64_t positions;
-} LossSum;
-
-/* Adds the errors of one position's output. */
-void loss_add_answer(LossSum *sum, const LossRule *rule, const Sample *sample, float output);
-
-/* Working memory of one thread. */
-typedef struct GradientBench GradientBench;
-NODISCARD GradientBench *gradient_bench_new(const ModelShape *shape);
-void gradient_bench_free(GradientBench *bench);
-
-/* The network's outputs for count records, at most GRADIENT_BLOCK, and the samples made of them. */
-void gradient_answer(GradientBench *bench, const float *weights, const DataRecord *records,
-                     int count, float *outputs, const Sample **samples);
-
-/* Adds the loss of any number of records to *sum. */
-void gradient_measure(GradientBench *bench, const float *weights, const DataRecord *records,
-                      size_t count, const LossRule *rule, LossSum *sum);
-
-/* The same, and adds the derivatives of the summed loss to gradient, an array like weights. */
-void gradient_add(GradientBench *bench, const float *weights, const DataRecord *records,
-                  size_t count, const LossRule *rule, float *gradient, LossSum *sum);
+/* The optimiser's step. */
 
 typedef struct RateCurve {
     double first, last;

@@ -15,6 +15,7 @@
 #include "engine/eval/stack.h"
 #include "engine/eval/weights.h"
 #include "engine/train/data_loader.h"
+#include "engine/train/gradient.h"
 #include "engine/train/model.h"
 
 #include <assert.h>

@@ -6,6 +6,7 @@
 #include "engine/base/base.h"
 #include "engine/eval/network.h"
 #include "engine/train/data_loader.h"
+#include "engine/train/gradient.h"
 #include "engine/train/model.h"
 #include "engine/train/netfile.h"
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/base.h"
 #include "engine/train/data.h"
+#include "engine/train/gradient.h"
 #include "engine/train/model.h"
 #include "tests/unit/train/train_support.h"
 
