@@ -198,7 +198,7 @@ void engine_evaluation_text(const Engine *engine, char text[EVALUATION_TEXT_MAX]
 {
     const Network *n = engine->network;
     if (n)
-        snprintf(text, EVALUATION_TEXT_MAX, "network %s, %d inputs, %d neurons, %d outputs",
+        snprintf(text, EVALUATION_TEXT_MAX, "network %s, %d inputs, %d accumulators, %d heads",
                  n->name, NETWORK_INPUTS, n->hidden, n->buckets);
     else
         snprintf(text, EVALUATION_TEXT_MAX, "hand-written");

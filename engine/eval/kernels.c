@@ -5,11 +5,15 @@
 #include "engine/eval/kernels.h"
 
 #include <assert.h>
+#include <string.h>
 
-static_assert(KERNEL_PRODUCT_MAX <= INT16_MAX, "a neuron times a weight fits 16 bits");
-static_assert((int64_t)KERNEL_LANE_PRODUCTS_MAX * KERNEL_PRODUCT_MAX * NETWORK_QA <= INT32_MAX,
-              "what a lane sums fits 32 bits");
-static_assert(NETWORK_HIDDEN_STEP % (2 * KERNEL_LANES_MIN) == 0, "no half vectors");
+/* Bounds that the vector sums need. */
+static_assert((NETWORK_QA * NETWORK_QA + SQUARE_HALF) >> NETWORK_SQUARE_SHIFT == NETWORK_SQUARE_ONE,
+              "a 1 squared is a 1");
+static_assert(NETWORK_QA * NETWORK_QA + SQUARE_HALF <= UINT16_MAX, "a square fits 16 bits");
+static_assert(2 * NETWORK_SQUARE_ONE * NETWORK_SUM_WEIGHT_MAX <= INT16_MAX,
+              "two products fit 16 bits");
+static_assert(NETWORK_SUM_ONE <= INT16_MAX, "a clipped sum fits 16 bits");
 
 static void update_plain(int16_t *to, const int16_t *from, const RowChanges *changes, int hidden)
 {
@@ -27,20 +31,32 @@ static void update_plain(int16_t *to, const int16_t *from, const RowChanges *cha
     }
 }
 
-static int64_t half_plain(const int16_t *neurons, const int16_t *weights, int hidden)
+static int square_plain(int neuron)
 {
-    int64_t sum = 0;
-    for (int i = 0; i < hidden; i++) {
-        int value = int_clamp(neurons[i], 0, NETWORK_QA);
-        sum += value * value * weights[i];
-    }
-    return sum;
+    int value = int_clamp(neuron, 0, NETWORK_QA);
+    return (value * value + SQUARE_HALF) >> NETWORK_SQUARE_SHIFT;
 }
 
-static int64_t output_plain(const int16_t *own, const int16_t *other, const int16_t *weights,
-                            int hidden)
+static int output_plain(const int16_t *own, const int16_t *other, const NetworkHead *head,
+                        int hidden)
 {
-    return half_plain(own, weights, hidden) + half_plain(other, weights + hidden, hidden);
+    int32_t sums[NETWORK_SUMS], neurons[NETWORK_NEURONS];
+    int16_t inputs[2 * NETWORK_SUMS];
+    memcpy(sums, head->sum_bias, sizeof sums);
+    memcpy(neurons, head->neuron_bias, sizeof neurons);
+    const int8_t *weights = head->sum_weights;
+    for (int block = 0; block < 2 * hidden; block += NETWORK_HIDDEN_STEP) {
+        const int16_t *half = block < hidden ? own + block : other + block - hidden;
+        for (int sum = 0; sum < NETWORK_SUMS; sum++)
+            for (int i = 0; i < NETWORK_HIDDEN_STEP; i++)
+                sums[sum] += square_plain(half[i]) * *weights++;
+    }
+    kernel_squash(sums, inputs);
+    const int16_t *pairs = head->neuron_weights;
+    for (int i = 0; i < 2 * NETWORK_SUMS; i += 2)
+        for (int neuron = 0; neuron < NETWORK_NEURONS; neuron++, pairs += 2)
+            neurons[neuron] += inputs[i] * pairs[0] + inputs[i + 1] * pairs[1];
+    return kernel_finish(sums[NETWORK_SUMS - 1], neurons, head->output_weights);
 }
 
 const Kernels *kernels_plain(void)
@@ -51,7 +67,7 @@ const Kernels *kernels_plain(void)
 
 /* --- choosing --------------------------------------------------------------------------------- */
 
-typedef enum Kind { PLAIN, SSE2, AVX2, AVX512, NEON } Kind;
+typedef enum Kind { PLAIN, SSE2, AVX2, AVX512, VNNI, NEON } Kind;
 
 static const Kernels *kernels_of(Kind kind)
 {
@@ -62,6 +78,8 @@ static const Kernels *kernels_of(Kind kind)
         return kernels_avx2();
     case AVX512:
         return kernels_avx512();
+    case VNNI:
+        return kernels_vnni();
     case NEON:
         return kernels_neon();
     case PLAIN:
@@ -75,7 +93,9 @@ static bool is_here(Kind kind)
 #if defined(__x86_64__) || defined(__i386__)
     return kind == PLAIN || (kind == SSE2 && __builtin_cpu_supports("sse2")) ||
            (kind == AVX2 && __builtin_cpu_supports("avx2")) ||
-           (kind == AVX512 && __builtin_cpu_supports("avx512bw"));
+           (kind == AVX512 && __builtin_cpu_supports("avx512bw")) ||
+           (kind == VNNI && __builtin_cpu_supports("avx512bw") &&
+            __builtin_cpu_supports("avx512vnni"));
 #elif defined(__aarch64__)
     return kind == PLAIN || kind == NEON;
 #else
@@ -95,7 +115,9 @@ int kernels_list(const Kernels *list[KERNELS_MAX])
 
 const Kernels *kernels_best(void)
 {
-#if defined(__AVX512BW__)
+#if defined(__AVX512BW__) && defined(__AVX512VNNI__)
+    return kernels_vnni();
+#elif defined(__AVX512BW__)
     return kernels_avx512();
 #elif defined(__AVX2__)
     return kernels_avx2();

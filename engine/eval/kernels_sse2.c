@@ -4,7 +4,7 @@
 
 #include "engine/eval/kernels.h"
 
-#include <assert.h>
+#include <string.h>
 
 #if defined(__x86_64__) || defined(__i386__)
 #include <emmintrin.h>
@@ -13,7 +13,8 @@
 
 typedef __m128i Vec;
 typedef __m128i Sums;
-enum { LANES = 8 };
+enum { LANES = 8, TOGETHER = 8 };
+#define VECTOR_REGISTER(vector) "x"(vector)
 
 TARGET static ALWAYS_INLINE Vec vec_load(const int16_t *at)
 {
@@ -28,31 +29,55 @@ TARGET static ALWAYS_INLINE void vec_store(int16_t *at, Vec v) { _mm_store_si128
 TARGET static ALWAYS_INLINE Vec vec_add(Vec a, Vec b) { return _mm_add_epi16(a, b); }
 TARGET static ALWAYS_INLINE Vec vec_subtract(Vec a, Vec b) { return _mm_sub_epi16(a, b); }
 
-TARGET static ALWAYS_INLINE Vec vec_clamp(Vec v)
+TARGET static ALWAYS_INLINE Vec vec_squares(Vec v)
 {
-    return _mm_min_epi16(_mm_max_epi16(v, _mm_setzero_si128()), _mm_set1_epi16(NETWORK_QA));
+    v = _mm_min_epi16(_mm_max_epi16(v, _mm_setzero_si128()), _mm_set1_epi16(NETWORK_QA));
+    v = _mm_add_epi16(_mm_mullo_epi16(v, v), _mm_set1_epi16(SQUARE_HALF));
+    return _mm_srli_epi16(v, NETWORK_SQUARE_SHIFT);
+}
+
+TARGET static ALWAYS_INLINE Vec vec_pair(const int16_t *at)
+{
+    int32_t pair;
+    memcpy(&pair, at, sizeof pair);
+    return _mm_set1_epi32(pair);
+}
+
+TARGET static ALWAYS_INLINE Vec bytes_load(const void *at) { return _mm_load_si128(at); }
+
+TARGET static ALWAYS_INLINE void bytes_store(uint8_t *at, Vec a, Vec b)
+{
+    _mm_store_si128((void *)at, _mm_packus_epi16(a, b));
 }
 
 TARGET static ALWAYS_INLINE Sums sums_zero(void) { return _mm_setzero_si128(); }
-
-/* Adds neuron * weight * neuron. */
-TARGET static ALWAYS_INLINE Sums sums_add(Sums sums, Vec neurons, Vec weights)
+TARGET static ALWAYS_INLINE Sums sums_load(const int32_t *at)
 {
-    Vec products = _mm_mullo_epi16(neurons, weights);
-    return _mm_add_epi32(sums, _mm_madd_epi16(products, neurons));
+    return _mm_load_si128((const void *)at);
+}
+TARGET static ALWAYS_INLINE void sums_store(int32_t *at, Sums s) { _mm_store_si128((void *)at, s); }
+
+TARGET static ALWAYS_INLINE Sums sums_add(Sums sums, Vec a, Vec b)
+{
+    return _mm_add_epi32(sums, _mm_madd_epi16(a, b));
 }
 
-TARGET static ALWAYS_INLINE Sums widen(Sums sums)
+TARGET static ALWAYS_INLINE Sums sums_dot(Sums sums, Vec bytes, Vec weights)
 {
-    __m128i signs = _mm_srai_epi32(sums, 31);
-    return _mm_add_epi64(_mm_unpacklo_epi32(sums, signs), _mm_unpackhi_epi32(sums, signs));
+    __m128i low = _mm_srai_epi16(_mm_unpacklo_epi8(weights, weights), 8);
+    __m128i high = _mm_srai_epi16(_mm_unpackhi_epi8(weights, weights), 8);
+    sums = sums_add(sums, _mm_unpacklo_epi8(bytes, _mm_setzero_si128()), low);
+    return sums_add(sums, _mm_unpackhi_epi8(bytes, _mm_setzero_si128()), high);
 }
 
-TARGET static ALWAYS_INLINE int64_t sums_total(Sums a, Sums b)
+TARGET static ALWAYS_INLINE void sums_total_four(const Sums *sums, int32_t *totals)
 {
-    int64_t parts[2];
-    _mm_storeu_si128((void *)parts, _mm_add_epi64(widen(a), widen(b)));
-    return parts[0] + parts[1];
+    __m128i a =
+        _mm_add_epi32(_mm_unpacklo_epi32(sums[0], sums[1]), _mm_unpackhi_epi32(sums[0], sums[1]));
+    __m128i b =
+        _mm_add_epi32(_mm_unpacklo_epi32(sums[2], sums[3]), _mm_unpackhi_epi32(sums[2], sums[3]));
+    _mm_store_si128((void *)totals,
+                    _mm_add_epi32(_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b)));
 }
 
 #include "engine/eval/kernels_body.inc"

@@ -21,9 +21,11 @@ libengine_a_SOURCES += \
 	%D%/kernels.h \
 	%D%/kernels_avx2.c \
 	%D%/kernels_avx512.c \
+	%D%/kernels_avx512.inc \
 	%D%/kernels_body.inc \
 	%D%/kernels_neon.c \
 	%D%/kernels_sse2.c \
+	%D%/kernels_vnni.c \
 	%D%/network.c \
 	%D%/network.h \
 	%D%/neural.c \

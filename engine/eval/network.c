@@ -19,18 +19,32 @@
 
 enum { ALIGNMENT = 64 };
 
-/* With at most 32 pieces no neuron overflows 16 bits, in whatever order its sum is computed: every
- * partial sum consists of some of the same terms. The bounds on the output are in kernels.h. */
+/* With at most 32 pieces no accumulator overflows 16 bits, in whatever order its sum is computed:
+ * every partial sum consists of some of the same terms. */
 static_assert(NETWORK_FEATURE_BIAS_MAX > 0 &&
                   NETWORK_PIECES_MAX * NETWORK_MAN_MAX + NETWORK_FEATURE_BIAS_MAX <= INT16_MAX,
-              "a neuron fits 16 bits");
-static_assert(NETWORK_HIDDEN_STEP * sizeof(int16_t) % ALIGNMENT == 0, "arrays are aligned");
+              "an accumulator fits 16 bits");
+static_assert(NETWORK_HIDDEN_STEP % ALIGNMENT == 0, "arrays are aligned");
+
+/* Nor does a sum, a neuron or the output overflow 32 bits. */
+enum {
+    SUM_MAX =
+        2 * NETWORK_HIDDEN_MAX * NETWORK_SQUARE_ONE * NETWORK_SUM_WEIGHT_MAX + NETWORK_SUM_BIAS_MAX
+};
+static_assert(INT64_C(2) * NETWORK_SUMS * NETWORK_SUM_ONE * NETWORK_NEURON_WEIGHT_MAX +
+                      NETWORK_NEURON_BIAS_MAX <=
+                  INT32_MAX,
+              "a neuron fits 32 bits");
+static_assert(INT64_C(1) * SUM_MAX * (NETWORK_ONE / NETWORK_SUM_ONE) +
+                      INT64_C(1) * NETWORK_NEURONS * (NETWORK_NEURON_ONE >> NETWORK_NEURON_SHIFT) *
+                          NETWORK_OUTPUT_WEIGHT_MAX <=
+                  INT32_MAX,
+              "the output fits 32 bits");
 
 static const char MAGIC[8] = "luftnet";
 
 typedef struct Header {
-    uint32_t version, inputs, hidden, buckets, scale, qa, qb, reserved;
-    uint64_t checksum;
+    uint32_t version, inputs, hidden, buckets, scale, reserved[3];
 } Header;
 
 static Header read_header(const unsigned char *bytes)
@@ -41,54 +55,60 @@ static Header read_header(const unsigned char *bytes)
                      .hidden = bytes_u32(at + 8),
                      .buckets = bytes_u32(at + 12),
                      .scale = bytes_u32(at + 16),
-                     .qa = bytes_u32(at + 20),
-                     .qb = bytes_u32(at + 24),
-                     .reserved = bytes_u32(at + 28),
-                     .checksum = bytes_u32(at + 32) | (uint64_t)bytes_u32(at + 36) << 32 };
+                     .reserved = { bytes_u32(at + 20), bytes_u32(at + 24), bytes_u32(at + 28) } };
 }
 
-/* Inputs of older networks: with five regions of the king, without regions. */
-enum {
-    FIVE_REGIONS = 5 * NETWORK_PLACES + NETWORK_DANGERS,
-    NO_REGIONS = NETWORK_PLACES + NETWORK_DANGERS
-};
-
-static bool inputs_are_known(uint32_t inputs)
+static uint64_t read_checksum(const unsigned char *bytes)
 {
-    return inputs == NETWORK_INPUTS || inputs == FIVE_REGIONS || inputs == NO_REGIONS ||
-           inputs == NETWORK_PLACES;
+    return bytes_u32(bytes + NETWORK_CHECKSUM_AT) |
+           (uint64_t)bytes_u32(bytes + NETWORK_CHECKSUM_AT + 4) << 32;
 }
 
-/* Number of 16-bit values before the output bias; regions: of the king. */
-static size_t weight_count(int regions, int hidden, int buckets)
+void network_arrays(int hidden, int buckets, NetworkArray arrays[NETWORK_ARRAYS])
 {
-    return (size_t)hidden * (size_t)(regions * NETWORK_PLACES + 1 + 2 * buckets);
-}
-
-/* Bytes before the danger weights. */
-static size_t plain_size(int regions, int hidden, int buckets)
-{
-    return weight_count(regions, hidden, buckets) * sizeof(int16_t) +
-           (size_t)buckets * sizeof(int32_t);
-}
-
-static int regions_of(uint32_t inputs)
-{
-    return inputs == NETWORK_INPUTS ? NETWORK_KINGS : inputs == FIVE_REGIONS ? 5 : 1;
-}
-
-static size_t danger_size(uint32_t inputs, int hidden)
-{
-    return inputs == NETWORK_PLACES ? 0 : (size_t)NETWORK_DANGERS * (size_t)hidden;
-}
-
-size_t network_file_size(uint32_t inputs, int hidden, int buckets)
-{
-    assert(inputs_are_known(inputs));
+    size_t n = (size_t)hidden;
+    size_t heads = (size_t)buckets;
     assert(hidden > 0 && hidden <= NETWORK_HIDDEN_MAX && hidden % NETWORK_HIDDEN_STEP == 0);
     assert(buckets > 0 && buckets <= NETWORK_BUCKETS_MAX);
-    return NETWORK_HEADER_SIZE + plain_size(regions_of(inputs), hidden, buckets) +
-           danger_size(inputs, hidden);
+    const NetworkArray list[NETWORK_ARRAYS] = {
+        [NETWORK_FEATURES] = { "feature weight", NETWORK_KINGS * NETWORK_PLACES * n, 2,
+                               NETWORK_FEATURE_WEIGHT_MAX },
+        [NETWORK_FEATURE_BIAS] = { "feature bias", n, 2, NETWORK_FEATURE_BIAS_MAX },
+        [NETWORK_DANGER] = { "weight of danger", NETWORK_DANGERS * n, 1,
+                             NETWORK_DANGER_WEIGHT_MAX },
+        [NETWORK_SUM_WEIGHTS] = { "sum's weight", heads * 2 * n * NETWORK_SUMS, 1,
+                                  NETWORK_SUM_WEIGHT_MAX },
+        [NETWORK_SUM_BIAS] = { "sum's bias", heads * NETWORK_SUMS, 4, NETWORK_SUM_BIAS_MAX },
+        [NETWORK_NEURON_WEIGHTS] = { "neuron's weight", heads * 2 * NETWORK_SUMS * NETWORK_NEURONS,
+                                     2, NETWORK_NEURON_WEIGHT_MAX },
+        [NETWORK_NEURON_BIAS] = { "neuron's bias", heads * NETWORK_NEURONS, 4,
+                                  NETWORK_NEURON_BIAS_MAX },
+        [NETWORK_OUTPUT_WEIGHTS] = { "output weight", heads * NETWORK_NEURONS, 2,
+                                     NETWORK_OUTPUT_WEIGHT_MAX }
+    };
+    memcpy(arrays, list, sizeof list);
+}
+
+int network_weight(const NetworkArray *array, const void *weights, size_t i)
+{
+    switch (array->bytes) {
+    case 1:
+        return ((const int8_t *)weights)[i];
+    case 2:
+        return ((const int16_t *)weights)[i];
+    default:
+        return ((const int32_t *)weights)[i];
+    }
+}
+
+size_t network_file_size(int hidden, int buckets)
+{
+    NetworkArray arrays[NETWORK_ARRAYS];
+    size_t size = NETWORK_HEADER_SIZE;
+    network_arrays(hidden, buckets, arrays);
+    for (int i = 0; i < NETWORK_ARRAYS; i++)
+        size += arrays[i].count * (size_t)arrays[i].bytes;
+    return size;
 }
 
 uint64_t network_checksum(const void *bytes, size_t size)
@@ -110,17 +130,14 @@ static Status check_header(const Header *h)
     if (h->version != NETWORK_VERSION)
         return status_error(STATUS_UNSUPPORTED, "network version %" PRIu32 ", not %d", h->version,
                             NETWORK_VERSION);
-    if (!inputs_are_known(h->inputs))
-        return status_error(STATUS_UNSUPPORTED,
-                            "a network with %" PRIu32 " inputs, not %d, %d, %d or %d", h->inputs,
-                            NETWORK_INPUTS, FIVE_REGIONS, NO_REGIONS, NETWORK_PLACES);
-    if (h->qa != NETWORK_QA || h->qb != NETWORK_QB || h->reserved)
-        return status_error(STATUS_UNSUPPORTED,
-                            "a network with units %" PRIu32 " and %" PRIu32 ", not %d and %d",
-                            h->qa, h->qb, NETWORK_QA, NETWORK_QB);
+    if (h->inputs != NETWORK_INPUTS)
+        return status_error(STATUS_UNSUPPORTED, "a network with %" PRIu32 " inputs, not %d",
+                            h->inputs, NETWORK_INPUTS);
+    if (h->reserved[0] || h->reserved[1] || h->reserved[2])
+        return status_error(STATUS_SYNTAX, "not a luft network");
     if (h->hidden < NETWORK_HIDDEN_STEP || h->hidden > NETWORK_HIDDEN_MAX ||
         h->hidden % NETWORK_HIDDEN_STEP)
-        return status_error(STATUS_RANGE, "%" PRIu32 " neurons are no multiple of %d up to %d",
+        return status_error(STATUS_RANGE, "%" PRIu32 " accumulators are no multiple of %d up to %d",
                             h->hidden, NETWORK_HIDDEN_STEP, NETWORK_HIDDEN_MAX);
     if (h->buckets < 1 || h->buckets > NETWORK_BUCKETS_MAX)
         return status_error(STATUS_RANGE, "%" PRIu32 " output buckets are not 1 to %d", h->buckets,
@@ -131,40 +148,19 @@ static Status check_header(const Header *h)
     return status_ok();
 }
 
-static Status check_bound(const char *what, const int16_t *weights, size_t count, int bound)
+static Status check_weights(const NetworkArray arrays[NETWORK_ARRAYS], const unsigned char *block)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (weights[i] > bound || weights[i] < -bound)
-            return status_error(STATUS_RANGE, "%s %zu is %d, not within %d", what, i, weights[i],
-                                bound);
+    for (int array = 0; array < NETWORK_ARRAYS; array++) {
+        const NetworkArray *a = &arrays[array];
+        for (size_t i = 0; i < a->count; i++) {
+            int weight = network_weight(a, block, i);
+            if (weight > a->bound || weight < -a->bound)
+                return status_error(STATUS_RANGE, "%s %zu is %d, not within %d", a->what, i, weight,
+                                    a->bound);
+        }
+        block += a->count * (size_t)a->bytes;
     }
     return status_ok();
-}
-
-static Status check_danger(const int8_t *weights, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (weights[i] < -NETWORK_DANGER_WEIGHT_MAX)
-            return status_error(STATUS_RANGE, "%s %zu is %d, not within %d", "weight of danger", i,
-                                weights[i], NETWORK_DANGER_WEIGHT_MAX);
-    }
-    return status_ok();
-}
-
-static Status check_weights(const Network *n)
-{
-    size_t hidden = (size_t)n->hidden;
-    Status status =
-        check_bound("feature weight", n->feature_weights, NETWORK_KINGS * NETWORK_PLACES * hidden,
-                    NETWORK_FEATURE_WEIGHT_MAX);
-    if (status_is_ok(&status))
-        status = check_bound("feature bias", n->feature_bias, hidden, NETWORK_FEATURE_BIAS_MAX);
-    if (status_is_ok(&status))
-        status = check_bound("output weight", n->output_weights, 2 * hidden * (size_t)n->buckets,
-                             NETWORK_OUTPUT_WEIGHT_MAX);
-    if (status_is_ok(&status))
-        status = check_danger(n->danger_weights, danger_size(NETWORK_INPUTS, n->hidden));
-    return status;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -189,48 +185,62 @@ static Network *new_network(const unsigned char *bytes)
     return n;
 }
 
-static void set_arrays(Network *n, const void *plain, const void *danger)
+/* The arrays lie one after the other from at on, which is aligned. */
+static void set_arrays(Network *n, const unsigned char *at)
 {
-    size_t hidden = (size_t)n->hidden;
-    n->feature_weights = plain;
-    n->feature_bias = n->feature_weights + (size_t)NETWORK_KINGS * NETWORK_PLACES * hidden;
-    n->output_weights = n->feature_bias + hidden;
-    n->output_bias = (const void *)(n->output_weights + 2 * hidden * (size_t)n->buckets);
-    n->danger_weights = danger;
+    NetworkArray arrays[NETWORK_ARRAYS];
+    const void *begin[NETWORK_ARRAYS];
+    network_arrays(n->hidden, n->buckets, arrays);
+    for (int i = 0; i < NETWORK_ARRAYS; i++) {
+        begin[i] = at;
+        at += arrays[i].count * (size_t)arrays[i].bytes;
+    }
+    n->feature_weights = begin[NETWORK_FEATURES];
+    n->feature_bias = begin[NETWORK_FEATURE_BIAS];
+    n->danger_weights = begin[NETWORK_DANGER];
+    for (int i = 0; i < n->buckets; i++) {
+        size_t bucket = (size_t)i;
+        NetworkHead *head = &n->heads[i];
+        head->sum_weights = (const int8_t *)begin[NETWORK_SUM_WEIGHTS] +
+                            bucket * 2 * (size_t)n->hidden * NETWORK_SUMS;
+        head->sum_bias = (const int32_t *)begin[NETWORK_SUM_BIAS] + bucket * NETWORK_SUMS;
+        head->neuron_weights = (const int16_t *)begin[NETWORK_NEURON_WEIGHTS] +
+                               bucket * 2 * NETWORK_SUMS * NETWORK_NEURONS;
+        head->neuron_bias = (const int32_t *)begin[NETWORK_NEURON_BIAS] + bucket * NETWORK_NEURONS;
+        head->output_weights =
+            (const int16_t *)begin[NETWORK_OUTPUT_WEIGHTS] + bucket * NETWORK_NEURONS;
+    }
 }
 
-static void take_wide(int16_t *to, const unsigned char *at, size_t count)
+static void turn_weights(const NetworkArray *array, unsigned char *to, const unsigned char *at)
 {
-    for (size_t i = 0; i < count; i++, at += 2)
-        to[i] = (int16_t)(at[0] | at[1] << 8);
+    for (size_t i = 0; i < array->count; i++) {
+        if (array->bytes == 2)
+            ((int16_t *)(void *)to)[i] = (int16_t)(at[2 * i] | at[2 * i + 1] << 8);
+        else if (array->bytes == 4)
+            ((int32_t *)(void *)to)[i] = (int32_t)bytes_u32(at + 4 * i);
+        else
+            to[i] = at[i];
+    }
 }
 
 /* Copies the weights of a file; false if memory is short. */
-static bool copy_payload(Network *n, uint32_t inputs, const unsigned char *at)
+static bool copy_payload(Network *n, const unsigned char *at)
 {
-    size_t plain = plain_size(NETWORK_KINGS, n->hidden, n->buckets);
-    plain = (plain + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    n->block = alloc_try_aligned(ALIGNMENT, plain + danger_size(NETWORK_INPUTS, n->hidden));
-    if (!n->block)
+    NetworkArray arrays[NETWORK_ARRAYS];
+    unsigned char *to = alloc_try_aligned(ALIGNMENT, network_file_size(n->hidden, n->buckets) -
+                                                         NETWORK_HEADER_SIZE);
+    n->block = to;
+    if (!to)
         return false;
-    int16_t *wide = n->block;
-    int8_t *danger = (int8_t *)n->block + plain;
-    set_arrays(n, wide, danger);
-    size_t region = (size_t)NETWORK_PLACES * (size_t)n->hidden;
-    int regions = regions_of(inputs);
-    size_t count = weight_count(NETWORK_KINGS, n->hidden, n->buckets);
-    for (int i = 0; i < NETWORK_KINGS; i++)
-        take_wide(wide + (size_t)i * region,
-                  at + (size_t)(i * regions / NETWORK_KINGS) * region * sizeof *wide, region);
-    size_t rest = NETWORK_KINGS * region;
-    at += (size_t)regions * region * sizeof *wide;
-    take_wide(wide + rest, at, count - rest);
-    at += (count - rest) * sizeof *wide;
-    int32_t *bias = (void *)(wide + count);
-    for (int i = 0; i < n->buckets; i++, at += 4)
-        bias[i] = (int32_t)bytes_u32(at);
-    memset(danger, 0, danger_size(NETWORK_INPUTS, n->hidden));
-    memcpy(danger, at, danger_size(inputs, n->hidden));
+    network_arrays(n->hidden, n->buckets, arrays);
+    set_arrays(n, to);
+    for (int i = 0; i < NETWORK_ARRAYS; i++) {
+        size_t size = arrays[i].count * (size_t)arrays[i].bytes;
+        turn_weights(&arrays[i], to, at);
+        to += size;
+        at += size;
+    }
     return true;
 }
 
@@ -243,21 +253,24 @@ Status network_parse(const void *bytes, size_t size, Network **network)
     Status status = check_header(&h);
     if (!status_is_ok(&status))
         return status;
-    size_t wanted = network_file_size(h.inputs, (int)h.hidden, (int)h.buckets);
+    size_t wanted = network_file_size((int)h.hidden, (int)h.buckets);
     if (size != wanted)
         return status_error(STATUS_RANGE,
                             size < wanted ? N_("cut short: %zu bytes instead of %zu")
                                           : N_("too long: %zu bytes instead of %zu"),
                             size, wanted);
-    if (network_file_checksum(at, size) != h.checksum)
+    if (network_file_checksum(at, size) != read_checksum(at))
         return status_error(STATUS_SYNTAX, "damaged: the checksum does not match");
 
     Network *n = new_network(at);
-    if (copy_payload(n, h.inputs, at + NETWORK_HEADER_SIZE))
-        status = check_weights(n);
-    else
+    if (copy_payload(n, at + NETWORK_HEADER_SIZE)) {
+        NetworkArray arrays[NETWORK_ARRAYS];
+        network_arrays(n->hidden, n->buckets, arrays);
+        status = check_weights(arrays, n->block);
+    } else {
         status =
             status_error(STATUS_NO_MEMORY, "not enough memory for a network of %zu bytes", size);
+    }
     if (status_is_ok(&status))
         *network = n;
     else
@@ -266,11 +279,9 @@ Status network_parse(const void *bytes, size_t size, Network **network)
 }
 
 /* Whether the kernels can use a file's weights where they lie. */
-static bool lies_as_used(const unsigned char *plain, const unsigned char *danger)
+static bool lies_as_used(const unsigned char *weights)
 {
-    enum { DANGER_ALIGNMENT = 32 };
-    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (uintptr_t)plain % ALIGNMENT == 0 &&
-           (uintptr_t)danger % DANGER_ALIGNMENT == 0;
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (uintptr_t)weights % ALIGNMENT == 0;
 }
 
 Network *network_new_embedded(void)
@@ -280,12 +291,10 @@ Network *network_new_embedded(void)
     if (!bytes)
         return NULL;
     Network *n = new_network(bytes);
-    uint32_t inputs = read_header(bytes).inputs;
-    const unsigned char *plain = bytes + NETWORK_HEADER_SIZE;
-    const unsigned char *danger = plain + plain_size(regions_of(inputs), n->hidden, n->buckets);
-    if (inputs == NETWORK_INPUTS && lies_as_used(plain, danger)) {
-        set_arrays(n, plain, danger);
-    } else if (!copy_payload(n, inputs, plain)) {
+    const unsigned char *weights = bytes + NETWORK_HEADER_SIZE;
+    if (lies_as_used(weights)) {
+        set_arrays(n, weights);
+    } else if (!copy_payload(n, weights)) {
         network_free(n);
         return NULL;
     }
@@ -299,7 +308,7 @@ static Status read_open_file(int fd, Network **network)
         return status_error(STATUS_IO, "%s", strerror(errno));
     if (!S_ISREG(known.st_mode))
         return status_error(STATUS_IO, "not a file");
-    size_t most = network_file_size(NETWORK_INPUTS, NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
+    size_t most = network_file_size(NETWORK_HIDDEN_MAX, NETWORK_BUCKETS_MAX);
     if ((uint64_t)known.st_size > most)
         return status_error(STATUS_RANGE, "not a luft network: too large");
 

@@ -2,30 +2,33 @@
 /* A network: the weights of the learned evaluation, and its file format.
  *
  * Each piece on each square has three inputs: present (one input for each region of the own king),
- * attacked, and en prise (danger_find). Each side sees them from its own point of view,
- * mirrored so that its king is on files a to d; one hidden layer for each side with shared weights
- * and squared clipped activation; one output for each bucket of piece counts. All weights are
- * integers.
+ * attacked, and en prise (danger_find). Each side sees them from its own point of view, mirrored so
+ * that its king is on files a to d, and adds up their weights in N accumulators. These, clipped to
+ * 0 .. 1 and squared, go into 16 sums, those of the side to move first; the last sum is a part of
+ * the output, the others, clipped, and squared and clipped, go into 32 neurons, clipped as well,
+ * whose sum is the rest of it. Sums and neurons are a head; there is one for each bucket of piece
+ * counts. All weights are integers.
  *
  * The file is little-endian, a header of 64 bytes and the weights, nothing after them:
  *
  *   offset  0  8 bytes   "luftnet" and a NUL
- *           8  4 bytes   version, 2
- *          12  4 bytes   inputs, 9216; in an older network 5376 with half as many regions, 2304
- *                        without them, 768 without danger as well
- *          16  4 bytes   hidden neurons N, a multiple of 32 from 32 to 1024
- *          20  4 bytes   output buckets B, 1 to 16
+ *           8  4 bytes   version, 3
+ *          12  4 bytes   inputs, 9216
+ *          16  4 bytes   accumulators N, a multiple of 64 from 64 to 1024
+ *          20  4 bytes   heads B, 1 to 16
  *          24  4 bytes   centipawns in one unit of the output
- *          28  4 bytes   units of a feature weight in 1: NETWORK_QA
- *          32  4 bytes   units of an output weight in 1: NETWORK_QB
- *          36  4 bytes   0
+ *          28 12 bytes   0
  *          40  8 bytes   FNV-1a of 64 bits over all other bytes of the file
  *          48 16 bytes   name, ASCII, padded with NUL
- *          64            int16 feature weights [regions][768][N], 10, 5 or 1 regions
- *                        int16 feature bias [N]
- *                        int16 output weights [B][2 * N], the side to move's half first
- *                        int32 output bias [B], in units of NETWORK_QA * NETWORK_QB
- *                        int8 danger weights [1536][N], attacked, then en prise; absent with 768
+ *          64            int16 feature weights [10][768][N], in units of 1 / NETWORK_QA
+ *                        int16 feature bias [N], the same
+ *                        int8 danger weights [1536][N], the same, attacked, then en prise
+ *                        int8 sums' weights [B][2 * N / 64][16][64], of 1 / NETWORK_QB
+ *                        int32 sums' bias [B][16], of 1 / NETWORK_SUM_ONE
+ *                        int16 neurons' weights [B][16][32][2], of 1 / NETWORK_QC, for two inputs
+ *                        each: the clipped sums and a zero, then the squared
+ *                        int32 neurons' bias [B][32], of 1 / NETWORK_NEURON_ONE
+ *                        int16 output weights [B][32], of 1 / NETWORK_QD
  */
 #ifndef LUFT_ENGINE_EVAL_NETWORK_H
 #define LUFT_ENGINE_EVAL_NETWORK_H
@@ -36,32 +39,66 @@
 #include <assert.h>
 
 enum {
-    NETWORK_VERSION = 2,
+    NETWORK_VERSION = 3,
     NETWORK_PLACES = 768,
     NETWORK_DANGERS = 2 * NETWORK_PLACES,
     NETWORK_KINGS = 10, /* regions of the own king */
     NETWORK_INPUTS = NETWORK_KINGS * NETWORK_PLACES + NETWORK_DANGERS,
-    NETWORK_HIDDEN_STEP = 32,
+    NETWORK_HIDDEN_STEP = 64,
     NETWORK_HIDDEN_MAX = 1024,
     NETWORK_BUCKETS_MAX = 16,
+    NETWORK_SUMS = 16, /* the last is a part of the output */
+    NETWORK_NEURONS = 32,
     NETWORK_SCALE_MAX = 10000,
-    NETWORK_QA = 255,
-    NETWORK_QB = 64,
     NETWORK_CHECKSUM_AT = 40,
     NETWORK_HEADER_SIZE = 64,
     NETWORK_NAME_SIZE = 16,
-    NETWORK_PIECES_MAX = 32,
-    /* Training clips weights to +-1.98, danger weights to +-0.49; the bias bound is what 32 pieces
-     * leave of 16 bits. */
-    NETWORK_FEATURE_WEIGHT_MAX = 505,
-    NETWORK_OUTPUT_WEIGHT_MAX = 127,
-    NETWORK_DANGER_WEIGHT_MAX = 127,
-    NETWORK_MAN_MAX = NETWORK_FEATURE_WEIGHT_MAX + 2 * NETWORK_DANGER_WEIGHT_MAX,
-    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_PIECES_MAX * NETWORK_MAN_MAX
+    NETWORK_PIECES_MAX = 32
 };
 
-/* The arrays are aligned to 64 bytes, danger weights at least to 32. Read-only once created, so it
- * may be shared by threads. */
+/* Units of a 1: of accumulators; of their squares, which are halved NETWORK_SQUARE_SHIFT times, and
+ * rounded; of weights; of sums, neurons and the output. The square of a sum is halved
+ * NETWORK_SUM_SHIFT times, which leaves a 1 a little smaller: NETWORK_SUM_SQUARE. */
+enum {
+    NETWORK_QA = 255,
+    NETWORK_SQUARE_SHIFT = 9,
+    NETWORK_SQUARE_ONE = 127,
+    NETWORK_QB = 64,
+    NETWORK_SUM_ONE = NETWORK_SQUARE_ONE * NETWORK_QB,
+    NETWORK_SUM_SHIFT = 13,
+    NETWORK_SUM_SQUARE = (NETWORK_SUM_ONE * NETWORK_SUM_ONE) >> NETWORK_SUM_SHIFT,
+    NETWORK_QC = 256,
+    NETWORK_NEURON_ONE = NETWORK_SUM_ONE * NETWORK_QC,
+    NETWORK_NEURON_SHIFT = 11,
+    NETWORK_QD = 128,
+    NETWORK_ONE = (NETWORK_NEURON_ONE >> NETWORK_NEURON_SHIFT) * NETWORK_QD
+};
+
+/* Bounds of the weights. Training clips them to +-1.98, danger weights to +-0.49; the bias bound of
+ * features is what 32 pieces leave of 16 bits, the others what network.c asserts. */
+enum {
+    NETWORK_FEATURE_WEIGHT_MAX = 505,
+    NETWORK_DANGER_WEIGHT_MAX = 127,
+    NETWORK_MAN_MAX = NETWORK_FEATURE_WEIGHT_MAX + 2 * NETWORK_DANGER_WEIGHT_MAX,
+    NETWORK_FEATURE_BIAS_MAX = INT16_MAX - NETWORK_PIECES_MAX * NETWORK_MAN_MAX,
+    NETWORK_SUM_WEIGHT_MAX = 127,
+    NETWORK_SUM_BIAS_MAX = 1 << 24,
+    NETWORK_NEURON_WEIGHT_MAX = 4095,
+    NETWORK_NEURON_BIAS_MAX = 1 << 29,
+    NETWORK_OUTPUT_WEIGHT_MAX = INT16_MAX
+};
+
+/* The weights of a bucket, aligned to 64 bytes. */
+typedef struct NetworkHead {
+    const int8_t *sum_weights;     /* [2 * hidden / NETWORK_HIDDEN_STEP][NETWORK_SUMS]
+                                      [NETWORK_HIDDEN_STEP] */
+    const int32_t *sum_bias;       /* [NETWORK_SUMS] */
+    const int16_t *neuron_weights; /* [NETWORK_SUMS][NETWORK_NEURONS][2] */
+    const int32_t *neuron_bias;    /* [NETWORK_NEURONS] */
+    const int16_t *output_weights; /* [NETWORK_NEURONS] */
+} NetworkHead;
+
+/* The arrays are aligned to 64 bytes. Read-only once created, so it may be shared by threads. */
 typedef struct Network {
     int hidden;
     int buckets;
@@ -69,15 +106,38 @@ typedef struct Network {
     char name[NETWORK_NAME_SIZE + 1];
     const int16_t *feature_weights; /* [NETWORK_KINGS][NETWORK_PLACES][hidden] */
     const int16_t *feature_bias;    /* [hidden] */
-    const int16_t *output_weights;  /* [buckets][2 * hidden] */
-    const int32_t *output_bias;     /* [buckets] */
     const int8_t *danger_weights;   /* [NETWORK_DANGERS][hidden] */
-    void *block;                    /* the arrays' memory; NULL: part of the program */
+    NetworkHead heads[NETWORK_BUCKETS_MAX];
+    void *block; /* the arrays' memory; NULL: part of the program */
 } Network;
 
-/* Size in bytes of a network file. inputs: NETWORK_INPUTS or, in an older file, 5376, 2304 or 768.
- * The weights that an older file lacks are those of its region around it, and zero for danger. */
-size_t network_file_size(uint32_t inputs, int hidden, int buckets);
+/* The arrays of a file, in its order; in memory they lie the same way, in this machine's byte
+ * order, from feature_weights on. */
+enum {
+    NETWORK_FEATURES,
+    NETWORK_FEATURE_BIAS,
+    NETWORK_DANGER,
+    NETWORK_SUM_WEIGHTS,
+    NETWORK_SUM_BIAS,
+    NETWORK_NEURON_WEIGHTS,
+    NETWORK_NEURON_BIAS,
+    NETWORK_OUTPUT_WEIGHTS,
+    NETWORK_ARRAYS
+};
+
+typedef struct NetworkArray {
+    const char *what; /* one weight, for errors */
+    size_t count;
+    int bytes; /* of a weight */
+    int bound; /* weights are within -bound .. bound */
+} NetworkArray;
+
+void network_arrays(int hidden, int buckets, NetworkArray arrays[NETWORK_ARRAYS]);
+/* A weight of an array in memory. */
+int network_weight(const NetworkArray *array, const void *weights, size_t i);
+
+/* Size in bytes of a network file. */
+size_t network_file_size(int hidden, int buckets);
 
 /* 64-bit FNV-1a. */
 uint64_t network_checksum(const void *bytes, size_t size);
@@ -99,7 +159,7 @@ static inline int network_view(Color color, Square king)
 }
 /* The region, 0 to NETWORK_KINGS - 1, of the own king on a square as its side sees it, files a to
  * d: each square of the first rank; then the outer and the inner half of the second rank, of the
- * third and fourth, and of the rest. Two in a row make one of the five regions of an older file. */
+ * third and fourth, and of the rest. */
 static inline int network_king_region(Square square)
 {
     int rank = square_rank(square);

@@ -147,21 +147,18 @@ static int64_t divide_rounded(int64_t dividend, int64_t divisor)
 /* Only a bias made up for the purpose comes near the limit. */
 enum { PERCENT_MAX = 1000, VALUE_LIMIT = 1000000 };
 
-/* Output units in a hundredth of a centipawn, when scaled. */
-#define UNITS (INT64_C(100) * NETWORK_QA * NETWORK_QA * NETWORK_QB)
-
-static_assert((INT64_C(2) * NETWORK_HIDDEN_MAX * KERNEL_PRODUCT_MAX * NETWORK_QA +
-               INT64_C(0x80000000) * NETWORK_QA) <
-                  (INT64_MAX - UNITS) / NETWORK_SCALE_MAX / PERCENT_MAX,
-              "the largest sum and bias can be scaled");
-
-/* Centipawns from the sum of the kernels (Kernels.output) for a board with this many pieces. */
-static int network_value(const Network *n, int64_t sum, int pieces, int percent)
+/* Centipawns from what the kernels say (Kernels.output). */
+static int network_value(const Network *n, int output, int percent)
 {
     assert(percent > 0 && percent <= PERCENT_MAX);
-    sum += (int64_t)n->output_bias[network_bucket(n, pieces)] * NETWORK_QA;
-    int64_t value = divide_rounded(sum * n->scale * percent, UNITS);
+    int64_t value = divide_rounded((int64_t)output * n->scale * percent, 100 * NETWORK_ONE);
     return value > VALUE_LIMIT ? VALUE_LIMIT : value < -VALUE_LIMIT ? -VALUE_LIMIT : (int)value;
+}
+
+/* The weights for a board with this many pieces. */
+static const NetworkHead *head_for(const Network *n, const Position *pos)
+{
+    return &n->heads[network_bucket(n, bb_count(position_occupied(pos)))];
 }
 
 /* Computes the neurons of one side from scratch. neurons: network->hidden, aligned to 64 bytes. */
@@ -178,9 +175,6 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
 {
     _Alignas(64) int16_t neurons[COLOR_NB][NETWORK_HIDDEN_MAX];
     Color us = position_side(pos);
-    int pieces = bb_count(position_occupied(pos));
-    const int16_t *weights =
-        n->output_weights + (size_t)network_bucket(n, pieces) * 2 * (size_t)n->hidden;
     static const Inputs NOTHING;
     Inputs inputs = { 0 };
     InputChanges changes;
@@ -191,8 +185,8 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     inputs_compare(&NOTHING, &inputs, &changes);
     network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
     network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);
-    return network_value(n, kernels->output(neurons[us], neurons[!us], weights, n->hidden), pieces,
-                         percent);
+    int output = kernels->output(neurons[us], neurons[!us], head_for(n, pos), n->hidden);
+    return network_value(n, output, percent);
 }
 
 /* --- the positions of a line ------------------------------------------------------------------ */
@@ -393,11 +387,8 @@ int network_stack_evaluate(NetworkStack *s, const Position *pos, int percent)
 {
     const Network *n = s->network;
     Color us = position_side(pos);
-    int pieces = bb_count(position_occupied(pos));
-    const int16_t *weights =
-        n->output_weights + (size_t)network_bucket(n, pieces) * 2 * (size_t)n->hidden;
     bring_up_to_date(s, pos);
-    int64_t sum = kernels_for(s)->output(neurons_at(s, s->top, us),
-                                         neurons_at(s, s->top, (Color)!us), weights, n->hidden);
-    return network_value(n, sum, pieces, percent);
+    int output = kernels_for(s)->output(
+        neurons_at(s, s->top, us), neurons_at(s, s->top, (Color)!us), head_for(n, pos), n->hidden);
+    return network_value(n, output, percent);
 }

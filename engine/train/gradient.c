@@ -11,6 +11,7 @@
 
 #include "engine/base/base.h"
 #include "engine/train/data.h"
+#include "engine/train/head.h"
 #include "engine/train/model.h"
 
 #include <assert.h>
@@ -23,9 +24,6 @@ enum {
     ROWS = 2 * GRADIENT_BLOCK, /* two perspectives a position */
     BIAS = SAMPLE_INPUTS       /* an input that is always active */
 };
-
-typedef float Vector __attribute__((vector_size(sizeof(float) * MODEL_VECTOR), may_alias));
-typedef int32_t Mask __attribute__((vector_size(sizeof(float) * MODEL_VECTOR), may_alias));
 
 struct GradientBench {
     ModelShape shape;
@@ -174,59 +172,7 @@ static void backward(GradientBench *bench, float *gradient, int count)
         backward_columns(bench, gradient, count, column, VECTORS_NARROW);
 }
 
-/* --- the output ------------------------------------------------------------------------------- */
-
-/* All ones where a < b. */
-static ALWAYS_INLINE Mask below(Vector a, Vector b) { return (Mask)(a < b); }
-
-static ALWAYS_INLINE Vector clip(Vector x)
-{
-    const Vector zero = { 0 };
-    const Vector one = zero + 1;
-    Mask is_small = below(x, one);
-    x = (Vector)(((Mask)x & is_small) | ((Mask)one & ~is_small));
-    return (Vector)((Mask)x & below(zero, x));
-}
-
-/* The perspectives of a position are adjacent, like the output's weights. */
-static float answer(const GradientBench *bench, const float *weights, int index)
-{
-    const ModelShape *shape = &bench->shape;
-    int bucket = sample_bucket(&bench->samples[index], shape->buckets);
-    const Vector *row = (const Vector *)(bench->rows + 2 * (size_t)index * (size_t)shape->hidden);
-    const Vector *weight = (const Vector *)(weights + model_output(shape, bucket));
-    Vector sum = { 0 };
-    for (int v = 0; v < 2 * shape->hidden / MODEL_VECTOR; v++) {
-        Vector x = clip(row[v]);
-        sum += x * x * weight[v];
-    }
-    float output = weights[model_output_bias(shape) + (size_t)bucket];
-    for (int i = 0; i < MODEL_VECTOR; i++)
-        output += sum[i];
-    return output;
-}
-
-/* slope: the derivative of the loss with respect to the position's output. Replaces the position's
- * accumulators by the derivatives with respect to them. */
-static void unfold_slope(GradientBench *bench, const float *weights, int index, float slope,
-                         float *gradient)
-{
-    const ModelShape *shape = &bench->shape;
-    int bucket = sample_bucket(&bench->samples[index], shape->buckets);
-    Vector *row = (Vector *)(bench->rows + 2 * (size_t)index * (size_t)shape->hidden);
-    const Vector *weight = (const Vector *)(weights + model_output(shape, bucket));
-    Vector *output = (Vector *)(gradient + model_output(shape, bucket));
-    const Vector one = (Vector){ 0 } + 1;
-    Vector slopes = { 0 }; /* C17 on x87 has no scalar floats to multiply vectors with */
-    for (int i = 0; i < MODEL_VECTOR; i++)
-        slopes[i] = slope;
-    for (int v = 0; v < 2 * shape->hidden / MODEL_VECTOR; v++) {
-        Vector x = clip(row[v]);
-        output[v] += slopes * x * x;
-        row[v] = (Vector)((Mask)(2 * slopes * x * weight[v]) & below(x, one));
-    }
-    gradient[model_output_bias(shape) + (size_t)bucket] += slope;
-}
+/* --- blocks ---------------------------------------------------------------------------------- */
 
 void gradient_answer(GradientBench *bench, const float *weights, const DataRecord *records,
                      int count, float *outputs, const Sample **samples)
@@ -235,8 +181,8 @@ void gradient_answer(GradientBench *bench, const float *weights, const DataRecor
     for (int i = 0; i < count; i++)
         sample_from_record(&bench->samples[i], &records[i]);
     forward(bench, weights, count);
-    for (int i = 0; i < count; i++)
-        outputs[i] = answer(bench, weights, i);
+    head_answer(&bench->shape, weights, &(HeadBlock){ bench->samples, bench->rows, count },
+                outputs);
     *samples = bench->samples;
 }
 
@@ -258,20 +204,32 @@ void gradient_measure(GradientBench *bench, const float *weights, const DataReco
     }
 }
 
+/* What a block's positions are measured by, and into what. */
+typedef struct Measure {
+    const LossRule *rule;
+    LossSum *sum;
+} Measure;
+
+static float slope_of(void *context, const Sample *sample, float output)
+{
+    const Measure *measure = context;
+    float chance = sigmoid(output);
+    float error = chance - target_of(measure->rule, sample);
+    loss_add_answer(measure->sum, measure->rule, sample, output);
+    return 2 * error * chance * (1 - chance);
+}
+
 void gradient_add(GradientBench *bench, const float *weights, const DataRecord *records,
                   size_t count, const LossRule *rule, float *gradient, LossSum *sum)
 {
-    float outputs[GRADIENT_BLOCK];
-    const Sample *samples;
+    Measure measure = { rule, sum };
     for (size_t done = 0; done < count; done += GRADIENT_BLOCK) {
         int block = block_at(done, count);
-        gradient_answer(bench, weights, records + done, block, outputs, &samples);
-        for (int i = 0; i < block; i++) {
-            float chance = sigmoid(outputs[i]);
-            float error = chance - target_of(rule, &samples[i]);
-            loss_add_answer(sum, rule, &samples[i], outputs[i]);
-            unfold_slope(bench, weights, i, 2 * error * chance * (1 - chance), gradient);
-        }
+        for (int i = 0; i < block; i++)
+            sample_from_record(&bench->samples[i], &records[done + (size_t)i]);
+        forward(bench, weights, block);
+        head_learn(&bench->shape, weights, &(HeadBlock){ bench->samples, bench->rows, block },
+                   slope_of, &measure, gradient);
         backward(bench, gradient, block);
     }
 }

@@ -87,6 +87,8 @@ libtrain_a_SOURCES = \
 	%D%/data_loader.h \
 	%D%/gradient.c \
 	%D%/gradient.h \
+	%D%/head.c \
+	%D%/head.h \
 	%D%/model.c \
 	%D%/model.h \
 	%D%/netfile.c \

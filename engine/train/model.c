@@ -173,10 +173,39 @@ static void repeat_regions(const ModelShape *shape, float *weights)
         memcpy(weights + (size_t)i * region, weights, region * sizeof *weights);
 }
 
+static void randomise_range(float *weights, size_t begin, size_t end, float middle, float limit,
+                            uint64_t *seed)
+{
+    for (size_t i = begin; i < end; i++)
+        weights[i] = middle + random_around_zero(seed, limit);
+}
+
+/* Sums and neurons start between their bounds. The buckets start equal, so that each only has to
+ * learn its differences. */
+static void randomise_heads(const ModelShape *shape, float *weights, uint64_t *seed)
+{
+    const size_t sum_bias = model_sum_bias(shape, 0);
+    const size_t neurons = model_neurons(shape, 0);
+    const size_t neuron_bias = model_neuron_bias(shape, 0);
+    const size_t output = model_output(shape, 0);
+    float usual = 1 / sqrtf(2 * (float)shape->hidden);
+    for (int input = 0; input < 2 * shape->hidden; input++)
+        for (int sum = 0; sum < NETWORK_SUMS; sum++)
+            weights[model_sum_weight(shape, 0, input, sum)] =
+                random_around_zero(seed, sum == NETWORK_SUMS - 1 ? usual : 3.2f * usual);
+    randomise_range(weights, sum_bias, neurons - 1, 0.1f, 0.2f, seed);
+    randomise_range(weights, neurons, neuron_bias, 0, 0.3f, seed);
+    randomise_range(weights, neuron_bias, output, 0.1f, 0.2f, seed);
+    randomise_range(weights, output, output + NETWORK_NEURONS, 0, 0.1f, seed);
+    size_t size = model_head(shape, 1) - model_head(shape, 0);
+    for (int bucket = 1; bucket < shape->buckets; bucket++)
+        memcpy(weights + model_head(shape, bucket), weights + model_head(shape, 0),
+               size * sizeof *weights);
+}
+
 void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
 {
     float input_limit = 1 / sqrtf(TYPICAL_MEN);
-    float output_limit = 1 / sqrtf(2 * (float)shape->hidden);
     memset(weights, 0, model_size(shape) * sizeof *weights);
     for (int input = 0; input < SAMPLE_PLACES; input++) {
         if (is_never_set(input))
@@ -186,13 +215,7 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
             row[i] = random_around_zero(&seed, input_limit);
     }
     repeat_regions(shape, weights);
-    /* The buckets start equal, so that each only has to learn its differences. */
-    float *first = weights + model_output(shape, 0);
-    for (int i = 0; i < 2 * shape->hidden; i++)
-        first[i] = random_around_zero(&seed, output_limit);
-    for (int bucket = 1; bucket < shape->buckets; bucket++)
-        memcpy(weights + model_output(shape, bucket), first,
-               2 * (size_t)shape->hidden * sizeof *weights);
+    randomise_heads(shape, weights, &seed);
 }
 
 /* A new accumulator starts slightly above zero, since the square has no slope at zero. */
@@ -206,11 +229,12 @@ static void begin_accumulator(const ModelShape *shape, float *weights, int i, ui
             weights[model_input_row(shape, region * SAMPLE_PLACES + input) + (size_t)i] = weight;
     }
     weights[model_hidden_bias(shape) + (size_t)i] = 0.16f + random_around_zero(seed, 0.08f);
-    for (int half = 0; half < 2; half++) {
-        float output = random_around_zero(seed, 1.0f / NETWORK_QB);
-        for (int bucket = 0; bucket < shape->buckets; bucket++)
-            weights[model_output(shape, bucket) + (size_t)(half * shape->hidden + i)] = output;
-    }
+    for (int half = 0; half < 2; half++)
+        for (int sum = 0; sum < NETWORK_SUMS; sum++) {
+            float weight = random_around_zero(seed, 1.0f / NETWORK_QB);
+            for (int bucket = 0; bucket < shape->buckets; bucket++)
+                weights[model_sum_weight(shape, bucket, half * shape->hidden + i, sum)] = weight;
+        }
 }
 
 float *model_widen(const ModelShape *shape, const float *weights, int hidden, uint64_t seed)
@@ -222,12 +246,15 @@ float *model_widen(const ModelShape *shape, const float *weights, int hidden, ui
     for (int input = 0; input <= SAMPLE_INPUTS; input++) /* the last is the bias */
         memcpy(widened + model_input_row(&wide, input), weights + model_input_row(shape, input),
                row);
-    for (int bucket = 0; bucket < wide.buckets; bucket++)
+    for (int bucket = 0; bucket < wide.buckets; bucket++) {
         for (int half = 0; half < 2; half++)
-            memcpy(widened + model_output(&wide, bucket) + (size_t)(half * hidden),
-                   weights + model_output(shape, bucket) + (size_t)(half * shape->hidden), row);
-    memcpy(widened + model_output_bias(&wide), weights + model_output_bias(shape),
-           (size_t)wide.buckets * sizeof *weights);
+            for (int i = 0; i < shape->hidden; i++)
+                for (int sum = 0; sum < NETWORK_SUMS; sum++)
+                    widened[model_sum_weight(&wide, bucket, half * hidden + i, sum)] =
+                        weights[model_sum_weight(shape, bucket, half * shape->hidden + i, sum)];
+        memcpy(widened + model_sum_bias(&wide, bucket), weights + model_sum_bias(shape, bucket),
+               (model_head(shape, 1) - model_sum_bias(shape, 0)) * sizeof *weights);
+    }
     for (int i = shape->hidden; i < hidden; i++)
         begin_accumulator(&wide, widened, i, &seed);
     return widened;

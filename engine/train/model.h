@@ -53,12 +53,12 @@ enum { GRADIENT_BLOCK = 512 };
 /* The network in floats: its shape, and where each weight lies in one array.
  *
  * 9216 inputs a perspective (Sample) -> hidden accumulators, the same weights for both
- * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> one
- * output, its weights chosen by the number of pieces. An output of 1 is `scale` centipawns.
+ * perspectives; clipped to 0 .. 1 and squared; both halves, the side to move's first, -> a head of
+ * 16 sums and 32 neurons (head.h), one for each bucket of piece counts. An output of 1 is `scale`
+ * centipawns.
  *
- * The array: a row of `hidden` weights an input, the accumulators' bias as one more row, then 2 *
- * hidden output weights a bucket, then the outputs' bias, padded to a whole vector. Gradients and
- * the optimiser's moments are arrays of the same shape.
+ * The array: a row of `hidden` weights an input, the accumulators' bias as one more row, then the
+ * heads. Gradients and the optimiser's moments are arrays of the same shape.
  */
 enum {
     MODEL_HIDDEN_STEP = NETWORK_HIDDEN_STEP,
@@ -67,7 +67,9 @@ enum {
     MODEL_VECTOR = 16 /* floats; arrays are whole vectors and aligned to one */
 };
 
-/* Bound of every weight but the outputs' bias, so that it fits the integers of network.h. */
+typedef float Vector __attribute__((vector_size(sizeof(float) * MODEL_VECTOR), may_alias));
+
+/* Bound of the weights of accumulators and sums, so that they fit the integers of network.h. */
 #define MODEL_WEIGHT_MAX 1.98f
 /* Bound of the weights of danger inputs. */
 #define MODEL_DANGER_WEIGHT_MAX 0.498f
@@ -89,17 +91,38 @@ static inline size_t model_hidden_bias(const ModelShape *shape)
 {
     return model_input_row(shape, SAMPLE_INPUTS);
 }
+/* A head: the sums' weights [2 * hidden / MODEL_VECTOR][NETWORK_SUMS][MODEL_VECTOR] and bias, the
+ * neurons' [2 * NETWORK_SUMS][NETWORK_NEURONS] and bias, the output's [NETWORK_NEURONS]. */
+static inline size_t model_head(const ModelShape *shape, int bucket)
+{
+    size_t sums = 2 * (size_t)shape->hidden * NETWORK_SUMS + NETWORK_SUMS;
+    size_t neurons = (2 * NETWORK_SUMS + 2) * NETWORK_NEURONS;
+    return model_input_row(shape, SAMPLE_INPUTS + 1) + (size_t)bucket * (sums + neurons);
+}
+static inline size_t model_sum_weight(const ModelShape *shape, int bucket, int input, int sum)
+{
+    size_t vector = (size_t)(input / MODEL_VECTOR * NETWORK_SUMS + sum);
+    return model_head(shape, bucket) + vector * MODEL_VECTOR + (size_t)(input % MODEL_VECTOR);
+}
+static inline size_t model_sum_bias(const ModelShape *shape, int bucket)
+{
+    return model_head(shape, bucket) + 2 * (size_t)shape->hidden * NETWORK_SUMS;
+}
+static inline size_t model_neurons(const ModelShape *shape, int bucket)
+{
+    return model_sum_bias(shape, bucket) + NETWORK_SUMS;
+}
+static inline size_t model_neuron_bias(const ModelShape *shape, int bucket)
+{
+    return model_neurons(shape, bucket) + 2 * NETWORK_SUMS * NETWORK_NEURONS;
+}
 static inline size_t model_output(const ModelShape *shape, int bucket)
 {
-    return model_input_row(shape, SAMPLE_INPUTS + 1 + 2 * bucket);
-}
-static inline size_t model_output_bias(const ModelShape *shape)
-{
-    return model_output(shape, shape->buckets);
+    return model_neuron_bias(shape, bucket) + NETWORK_NEURONS;
 }
 static inline size_t model_size(const ModelShape *shape)
 {
-    return model_output_bias(shape) + MODEL_VECTOR;
+    return model_head(shape, shape->buckets);
 }
 
 /* An aligned array of that size, of zeros; released with free(). */

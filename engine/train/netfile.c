@@ -208,50 +208,88 @@ static void netfile_put(unsigned char **at, uint64_t value, int bytes)
 static void netfile_begin(NetFile *file, const ModelShape *shape)
 {
     file->shape = *shape;
-    file->size = network_file_size(NETWORK_INPUTS, shape->hidden, shape->buckets);
+    file->size = network_file_size(shape->hidden, shape->buckets);
     file->bytes = alloc_zeroed(1, file->size);
 }
 
 static void netfile_seal(NetFile *file, int scale, const char *name)
 {
     const int head[] = { NETWORK_VERSION, NETWORK_INPUTS, file->shape.hidden, file->shape.buckets,
-                         scale,           NETWORK_QA,     NETWORK_QB,         0 };
+                         scale };
     unsigned char *at = file->bytes + sizeof magic;
     memcpy(file->bytes, magic, sizeof magic);
     for (size_t i = 0; i < ARRAY_LEN(head); i++)
         netfile_put(&at, (uint64_t)head[i], 4);
-    memcpy(at + sizeof file->checksum, name, strnlen(name, NETWORK_NAME_SIZE));
+    memcpy(file->bytes + NETWORK_HEADER_SIZE - NETWORK_NAME_SIZE, name,
+           strnlen(name, NETWORK_NAME_SIZE));
+    at = file->bytes + NETWORK_CHECKSUM_AT;
     file->checksum = network_file_checksum(file->bytes, file->size);
     netfile_put(&at, file->checksum, sizeof file->checksum);
 }
 
-static int rounded(float weight, float unit, int limit)
+/* Where a weight of the file's array lies among the model's. */
+static size_t place_of(const ModelShape *shape, int array, size_t i)
 {
-    return int_clamp((int)lrintf(fmaxf(-1e6f, fminf(1e6f, weight * unit))), -limit, limit);
+    enum { BLOCK = NETWORK_SUMS * NETWORK_HIDDEN_STEP };
+    size_t sums = 2 * (size_t)shape->hidden * NETWORK_SUMS;
+    size_t neurons = (size_t)2 * NETWORK_SUMS * NETWORK_NEURONS;
+    switch (array) {
+    case NETWORK_FEATURES:
+        return i;
+    case NETWORK_FEATURE_BIAS:
+        return model_hidden_bias(shape) + i;
+    case NETWORK_DANGER:
+        return model_danger(shape) + i;
+    case NETWORK_SUM_WEIGHTS: {
+        int at = (int)(i % sums);
+        int input = at / BLOCK * NETWORK_HIDDEN_STEP + at % NETWORK_HIDDEN_STEP;
+        return model_sum_weight(shape, (int)(i / sums), input,
+                                at / NETWORK_HIDDEN_STEP % NETWORK_SUMS);
+    }
+    case NETWORK_SUM_BIAS:
+        return model_sum_bias(shape, (int)(i / NETWORK_SUMS)) + i % NETWORK_SUMS;
+    case NETWORK_NEURON_WEIGHTS: {
+        size_t at = i % neurons;
+        size_t input = at / (2 * NETWORK_NEURONS) * 2 + at % 2;
+        return model_neurons(shape, (int)(i / neurons)) + input * NETWORK_NEURONS +
+               at / 2 % NETWORK_NEURONS;
+    }
+    case NETWORK_NEURON_BIAS:
+        return model_neuron_bias(shape, (int)(i / NETWORK_NEURONS)) + i % NETWORK_NEURONS;
+    default:
+        return model_output(shape, (int)(i / NETWORK_NEURONS)) + i % NETWORK_NEURONS;
+    }
 }
 
-static void put_wide(unsigned char **at, const float *weights, size_t begin, size_t end, int unit,
-                     int limit)
+/* Units of a 1. */
+static double unit_of(int array, size_t i)
 {
-    for (size_t i = begin; i < end; i++)
-        netfile_put(at, (uint64_t)rounded(weights[i], (float)unit, limit), 2);
+    enum { HALF = NETWORK_SUMS * NETWORK_NEURONS };
+    static const int UNITS[NETWORK_ARRAYS] = { [NETWORK_FEATURES] = NETWORK_QA,
+                                               [NETWORK_FEATURE_BIAS] = NETWORK_QA,
+                                               [NETWORK_DANGER] = NETWORK_QA,
+                                               [NETWORK_SUM_WEIGHTS] = NETWORK_QB,
+                                               [NETWORK_SUM_BIAS] = NETWORK_SUM_ONE,
+                                               [NETWORK_NEURON_WEIGHTS] = NETWORK_QC,
+                                               [NETWORK_NEURON_BIAS] = NETWORK_NEURON_ONE,
+                                               [NETWORK_OUTPUT_WEIGHTS] = NETWORK_QD };
+    bool is_squared = array == NETWORK_NEURON_WEIGHTS && i / HALF % 2;
+    double share = is_squared ? (double)NETWORK_SUM_ONE / NETWORK_SUM_SQUARE : 1;
+    return UNITS[array] * share;
 }
 
 static void put_weights(unsigned char *at, const ModelShape *shape, const float *weights)
 {
-    size_t danger = model_danger(shape);
-    size_t bias = model_hidden_bias(shape);
-    size_t outputs = model_output(shape, 0);
-    size_t biases = model_output_bias(shape);
-    put_wide(&at, weights, 0, danger, NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX);
-    put_wide(&at, weights, bias, outputs, NETWORK_QA, NETWORK_FEATURE_WEIGHT_MAX);
-    put_wide(&at, weights, outputs, biases, NETWORK_QB, NETWORK_OUTPUT_WEIGHT_MAX);
-    for (size_t i = biases; i < biases + (size_t)shape->buckets; i++) {
-        double units = (double)weights[i] * (NETWORK_QA * NETWORK_QB);
-        netfile_put(&at, (uint64_t)lrint(fmax(-INT32_MAX, fmin(INT32_MAX, units))), 4);
+    NetworkArray arrays[NETWORK_ARRAYS];
+    network_arrays(shape->hidden, shape->buckets, arrays);
+    for (int array = 0; array < NETWORK_ARRAYS; array++) {
+        double bound = arrays[array].bound;
+        for (size_t i = 0; i < arrays[array].count; i++) {
+            double weight = weights[place_of(shape, array, i)] * unit_of(array, i);
+            long rounded = lrint(fmax(-bound, fmin(bound, weight)));
+            netfile_put(&at, (uint64_t)rounded, arrays[array].bytes);
+        }
     }
-    for (size_t i = danger; i < bias; i++)
-        netfile_put(&at, (uint64_t)rounded(weights[i], NETWORK_QA, NETWORK_DANGER_WEIGHT_MAX), 1);
 }
 
 void netfile_quantise(NetFile *file, const ModelShape *shape, const float *weights, int scale,
@@ -281,26 +319,19 @@ bool netfile_is_one(const char *path)
     return status_is_ok(&status) && memcmp(start, magic, sizeof magic) == 0;
 }
 
-static void divide(float *to, const int16_t *from, size_t count, float unit)
-{
-    for (size_t i = 0; i < count; i++)
-        to[i] = (float)from[i] / unit;
-}
-
 float *netfile_to_floats(const Network *network, ModelShape *shape)
 {
     *shape = (ModelShape){ network->hidden, network->buckets };
     float *weights = model_array(shape);
-    size_t hidden = (size_t)network->hidden;
-    divide(weights, network->feature_weights, model_danger(shape), NETWORK_QA);
-    for (size_t i = 0; i < NETWORK_DANGERS * hidden; i++)
-        weights[model_danger(shape) + i] = (float)network->danger_weights[i] / NETWORK_QA;
-    divide(weights + model_hidden_bias(shape), network->feature_bias, hidden, NETWORK_QA);
-    divide(weights + model_output(shape, 0), network->output_weights,
-           2 * hidden * (size_t)network->buckets, NETWORK_QB);
-    for (int i = 0; i < network->buckets; i++)
-        weights[model_output_bias(shape) + (size_t)i] =
-            (float)network->output_bias[i] / (NETWORK_QA * NETWORK_QB);
+    NetworkArray arrays[NETWORK_ARRAYS];
+    const char *at = (const char *)network->feature_weights;
+    network_arrays(shape->hidden, shape->buckets, arrays);
+    for (int array = 0; array < NETWORK_ARRAYS; array++) {
+        for (size_t i = 0; i < arrays[array].count; i++)
+            weights[place_of(shape, array, i)] =
+                (float)(network_weight(&arrays[array], at, i) / unit_of(array, i));
+        at += arrays[array].count * (size_t)arrays[array].bytes;
+    }
     return weights;
 }
 
@@ -311,24 +342,19 @@ typedef struct Sum {
     ModelShape shape;
     int scale;
     int networks;
+    NetworkArray arrays[NETWORK_ARRAYS];
     int64_t *weights;
 } Sum;
 
-/* How many weights each part of the file has. */
-static size_t wide_count(const Sum *sum)
-{
-    size_t rows = SAMPLE_DANGER + 1 + 2 * (size_t)sum->shape.buckets;
-    return rows * (size_t)sum->shape.hidden;
-}
-
-static size_t danger_count(const Sum *sum) { return NETWORK_DANGERS * (size_t)sum->shape.hidden; }
-
 static void begin(Sum *sum, const Network *first)
 {
+    size_t count = 0;
     sum->shape = (ModelShape){ first->hidden, first->buckets };
     sum->scale = first->scale;
-    sum->weights = alloc_zeroed(wide_count(sum) + (size_t)first->buckets + danger_count(sum),
-                                sizeof *sum->weights);
+    network_arrays(first->hidden, first->buckets, sum->arrays);
+    for (int array = 0; array < NETWORK_ARRAYS; array++)
+        count += sum->arrays[array].count;
+    sum->weights = alloc_zeroed(count, sizeof *sum->weights);
 }
 
 static Status check_shape(const Sum *sum, const Network *network, const char *first)
@@ -342,23 +368,16 @@ static Status check_shape(const Sum *sum, const Network *network, const char *fi
                         sum->shape.buckets, sum->scale);
 }
 
-static int64_t *add_wide(int64_t *to, const int16_t *weights, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        *to++ += weights[i];
-    return to;
-}
-
 static void add(Sum *sum, const Network *n)
 {
-    size_t hidden = (size_t)n->hidden;
-    int64_t *to = add_wide(sum->weights, n->feature_weights, SAMPLE_DANGER * hidden);
-    to = add_wide(to, n->feature_bias, hidden);
-    to = add_wide(to, n->output_weights, 2 * hidden * (size_t)n->buckets);
-    for (int i = 0; i < n->buckets; i++)
-        *to++ += n->output_bias[i];
-    for (size_t i = 0; i < danger_count(sum); i++)
-        *to++ += n->danger_weights[i];
+    const char *at = (const char *)n->feature_weights;
+    int64_t *to = sum->weights;
+    for (int array = 0; array < NETWORK_ARRAYS; array++) {
+        const NetworkArray *a = &sum->arrays[array];
+        for (size_t i = 0; i < a->count; i++)
+            *to++ += network_weight(a, at, i);
+        at += a->count * (size_t)a->bytes;
+    }
     sum->networks++;
 }
 
@@ -387,15 +406,10 @@ static void write_mean(const Sum *sum, const char *name, NetFile *file)
     netfile_begin(file, &sum->shape);
     unsigned char *at = file->bytes + NETWORK_HEADER_SIZE;
     const int64_t *from = sum->weights;
-    const struct {
-        size_t count;
-        int bytes;
-    } parts[] = { { wide_count(sum), 2 },
-                  { (size_t)sum->shape.buckets, 4 },
-                  { danger_count(sum), 1 } };
-    for (size_t part = 0; part < ARRAY_LEN(parts); part++)
-        for (size_t i = 0; i < parts[part].count; i++)
-            netfile_put(&at, (uint64_t)divide_rounded(*from++, sum->networks), parts[part].bytes);
+    for (int array = 0; array < NETWORK_ARRAYS; array++)
+        for (size_t i = 0; i < sum->arrays[array].count; i++)
+            netfile_put(&at, (uint64_t)divide_rounded(*from++, sum->networks),
+                        sum->arrays[array].bytes);
     netfile_seal(file, sum->scale, name);
 }
 

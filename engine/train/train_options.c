@@ -34,7 +34,7 @@ static const char help[] =
     "  --judge NET             print the errors of a network, or of the hand-written\n"
     "                          evaluation (none), on the validation file\n"
     "Network\n"
-    "  --hidden N              accumulators a perspective, a multiple of 32 up to 1024 (256);\n"
+    "  --hidden N              accumulators a perspective, a multiple of 64 up to 1024 (256);\n"
     "                          --init with fewer is widened\n"
     "  --buckets N             outputs by number of men, 1 to 16 (8)\n"
     "  --scale CP              centipawns of an output of 1, and of the scores' sigmoid (120)\n"

@@ -14,7 +14,7 @@ int main(int argc, char **argv)
     int hidden = argc > 2 ? atoi(argv[1]) : 0;
     if (hidden < NETWORK_HIDDEN_STEP || hidden > NETWORK_HIDDEN_MAX ||
         hidden % NETWORK_HIDDEN_STEP) {
-        fputs("make_network NEURONS SEED [random]: a multiple of 32 up to 1024\n", stderr);
+        fputs("make_network NEURONS SEED [random]: a multiple of 64 up to 1024\n", stderr);
         return 2;
     }
     bool random = argc > 3 && strcmp(argv[3], "random") == 0;

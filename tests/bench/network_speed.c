@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { LINES = 200, PLIES = 60, ROUNDS = 40 };
@@ -104,6 +105,34 @@ static void run_stack(const Line *lines, const Network *network)
     network_stack_free(stack);
 }
 
+/* Accumulators of some positions. */
+enum { KEPT = 32 };
+
+typedef struct Kept {
+    _Alignas(64) int16_t own[NETWORK_HIDDEN_MAX];
+    _Alignas(64) int16_t other[NETWORK_HIDDEN_MAX];
+    const NetworkHead *head;
+} Kept;
+
+static Kept kept[KEPT];
+static int kept_count;
+
+static int keep(const int16_t *own, const int16_t *other, const NetworkHead *head, int hidden)
+{
+    Kept *at = &kept[kept_count++ % KEPT];
+    memcpy(at->own, own, (size_t)hidden * sizeof *own);
+    memcpy(at->other, other, (size_t)hidden * sizeof *other);
+    at->head = head;
+    return 0;
+}
+
+static void keep_accumulators(const Line *lines, const Network *network)
+{
+    const Kernels keeper = { "", kernels_best()->update, keep };
+    for (int i = 0; i < KEPT; i++)
+        (void)network_evaluate(network, &keeper, &lines[0].positions[5 + i % 20], 100);
+}
+
 static void run_kernels(const Line *lines, const Network *network, const Kernels *kernels)
 {
     char name[60];
@@ -128,9 +157,10 @@ static void run_kernels(const Line *lines, const Network *network, const Kernels
     tell(&run);
     snprintf(name, sizeof name, "the output, %s", kernels->name);
     run = begin(name, lines);
-    for (int i = 0; i < 1000000; i++, run.count++)
-        run.sum += kernels->output(neurons[i & 1], neurons[!(i & 1)], network->output_weights,
-                                   network->hidden);
+    for (int i = 0; i < 1000000; i++, run.count++) {
+        const Kept *at = &kept[i % KEPT];
+        run.sum += kernels->output(at->own, at->other, at->head, network->hidden);
+    }
     tell(&run);
 }
 
@@ -150,6 +180,7 @@ int main(int argc, char **argv)
     play_lines(lines);
     run_hand_written(lines, cache);
     run_stack(lines, network);
+    keep_accumulators(lines, network);
     const Kernels *list[KERNELS_MAX];
     int count = kernels_list(list);
     for (int i = 0; i < count; i++)

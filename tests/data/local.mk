@@ -133,5 +133,5 @@ EXTRA_DIST += \
 check_DATA += %D%/made_up.net
 CLEANFILES += %D%/made_up.net
 %D%/made_up.net: tests/bench/make_network$(EXEEXT)
-	$(AM_V_GEN)$(MKDIR_P) %D% && tests/bench/make_network 32 1 > $@.tmp && \
+	$(AM_V_GEN)$(MKDIR_P) %D% && tests/bench/make_network 64 1 > $@.tmp && \
 	mv -f $@.tmp $@

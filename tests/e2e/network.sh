@@ -24,7 +24,7 @@ expect '^uciok$'
 said '^option name EvalFile type string default <default>$'
 send 'position fen rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 evaluation "$net"
-said '^info string evaluation: network made-up, 9216 inputs, 32 neurons, 8 outputs$'
+said '^info string evaluation: network made-up, 9216 inputs, 64 accumulators, 8 heads$'
 score=$(network_score)
 [[ $score =~ ^\+[0-9]+\.[0-9]+\ \(White ]] || fault "score of a queen ahead: $score"
 send eval isready

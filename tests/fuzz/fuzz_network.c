@@ -48,21 +48,16 @@ static void put(uint8_t *at, uint64_t value, int bytes)
 /* network.h has the layout. */
 static void dress_and_judge(const uint8_t *bytes, size_t length)
 {
-    enum { INPUTS_AT = 12, QA_AT = 28, SHAPE = 2 };
-    static const uint32_t INPUTS[] = { NETWORK_PLACES, NETWORK_INPUTS,
-                                       NETWORK_PLACES + NETWORK_DANGERS };
-    uint32_t inputs = INPUTS[bytes[0] % ARRAY_LEN(INPUTS)];
+    enum { INPUTS_AT = 12, SHAPE = 2 };
     int buckets = 1 + bytes[1] % NETWORK_BUCKETS_MAX;
-    size_t size = network_file_size(inputs, NETWORK_HIDDEN_STEP, buckets);
+    size_t size = network_file_size(NETWORK_HIDDEN_STEP, buckets);
     uint8_t *made = alloc_zeroed(1, size);
     memcpy(made, "luftnet", 8);
     put(made + 8, NETWORK_VERSION, 4);
-    put(made + INPUTS_AT, inputs, 4);
+    put(made + INPUTS_AT, NETWORK_INPUTS, 4);
     put(made + INPUTS_AT + 4, NETWORK_HIDDEN_STEP, 4);
     put(made + INPUTS_AT + 8, (uint64_t)buckets, 4);
     put(made + INPUTS_AT + 12, 1 + bytes[1] * 40u, 4);
-    put(made + QA_AT, NETWORK_QA, 4);
-    put(made + QA_AT + 4, NETWORK_QB, 4);
     for (size_t i = NETWORK_HEADER_SIZE; i < size; i++)
         made[i] = bytes[SHAPE + i % (length - SHAPE)];
     put(made + NETWORK_CHECKSUM_AT, network_file_checksum(made, size), 8);

@@ -82,7 +82,7 @@ static void a_network_judges_and_goes(void **state)
     Engine *engine = engine_new(1, 1);
     take(engine, EVALUATION_NONE);
     SearchResult own = search(engine, START, 7, STRENGTH_FULL);
-    take(engine, write_network(NETWORK_MATERIAL, 32));
+    take(engine, write_network(NETWORK_MATERIAL, 64));
     SearchResult first = search(engine, START, 7, STRENGTH_FULL);
     assert_true(first.nodes != own.nodes);
     SearchResult capture = search(engine, QUEEN_HANGS, 6, STRENGTH_FULL);
@@ -90,7 +90,7 @@ static void a_network_judges_and_goes(void **state)
     assert_int_equal(capture.best, board_move(&pos, "f3g5"));
     take(engine, write_network(NETWORK_MATERIAL, 256)); /* larger than the existing file */
     (void)search(engine, START, 7, STRENGTH_FULL);
-    take(engine, write_network(NETWORK_MATERIAL, 32));
+    take(engine, write_network(NETWORK_MATERIAL, 64));
     assert_true(search(engine, START, 7, STRENGTH_FULL).nodes == first.nodes);
     take(engine, EVALUATION_NONE);
     assert_true(search(engine, START, 7, STRENGTH_FULL).nodes == own.nodes);
@@ -101,7 +101,7 @@ static void a_refused_file_changes_nothing(void **state)
 {
     (void)state;
     Engine *engine = engine_new(1, 1);
-    const char *path = write_network(NETWORK_MATERIAL, 32);
+    const char *path = write_network(NETWORK_MATERIAL, 64);
     take(engine, path);
     SearchResult before = search(engine, START, 6, STRENGTH_FULL);
     take(engine, path);
@@ -114,7 +114,7 @@ static void a_refused_file_changes_nothing(void **state)
     assert_true(search(engine, START, 6, STRENGTH_FULL).nodes == before.nodes);
     char text[EVALUATION_TEXT_MAX];
     engine_evaluation_text(engine, text);
-    assert_string_equal(text, "network made-up, 9216 inputs, 32 neurons, 8 outputs");
+    assert_string_equal(text, "network made-up, 9216 inputs, 64 accumulators, 8 heads");
     engine_free(engine);
 }
 
@@ -125,7 +125,7 @@ static void limited_strength_keeps_its_evaluation(void **state)
     Engine *engine = engine_new(1, 1);
     take(engine, EVALUATION_NONE);
     SearchResult before = search(engine, START, 5, 2000);
-    take(engine, write_network(NETWORK_RANDOM, 32));
+    take(engine, write_network(NETWORK_RANDOM, 64));
     SearchResult after = search(engine, START, 5, 2000);
     assert_true(before.nodes == after.nodes && before.best == after.best);
     assert_int_equal(before.score.value, after.score.value);
@@ -142,7 +142,7 @@ static void threads_judge_by_it(void **state)
     assert_int_equal(result.best, board_move(&pos, "f3g5"));
     Status status = engine_set_threads(engine, 2);
     assert_true(status_is_ok(&status));
-    take(engine, write_network(NETWORK_MATERIAL, 32));
+    take(engine, write_network(NETWORK_MATERIAL, 64));
     assert_int_equal(search(engine, QUEEN_HANGS, 8, STRENGTH_FULL).best, result.best);
     engine_free(engine);
 }
@@ -161,7 +161,7 @@ static void known_endings_are_not_left_to_it(void **state)
     };
     size_t size;
     Network *network = NULL;
-    unsigned char *bytes = network_make_file(NETWORK_MATERIAL, 32, 8, 5, &size);
+    unsigned char *bytes = network_make_file(NETWORK_MATERIAL, 64, 8, 5, &size);
     Status status = network_parse(bytes, size, &network);
     assert_true(status_is_ok(&status));
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
@@ -182,7 +182,7 @@ static void pieces_are_explained(void **state)
     NetworkExplanation e;
     take(engine, EVALUATION_NONE);
     assert_false(engine_explain_network(engine, &pos, &e));
-    take(engine, write_network(NETWORK_MATERIAL, 32));
+    take(engine, write_network(NETWORK_MATERIAL, 64));
     assert_true(engine_explain_network(engine, &pos, &e));
     assert_true(e.piece_cp[D1] > e.piece_cp[A1] && e.piece_cp[A1] > e.piece_cp[B1]);
     assert_true(e.piece_cp[B1] > e.piece_cp[A2] && e.piece_cp[A2] > 0);

@@ -78,10 +78,9 @@ static void compare_on_games(Network *network, int positions)
 static void kernels_agree_on_positions(void **state)
 {
     (void)state;
-    compare_on_games(network_of(NETWORK_RANDOM, 32), 20000);
+    compare_on_games(network_of(NETWORK_RANDOM, 64), 20000);
     compare_on_games(network_of(NETWORK_MATERIAL, 256), 1000);
-    compare_on_games(network_of(NETWORK_RANDOM, 96), 1000);
-    compare_on_games(network_of(NETWORK_PLAIN, 96), 1000);
+    compare_on_games(network_of(NETWORK_RANDOM, 192), 1000);
     compare_on_games(network_of(NETWORK_EXTREME, 1024), 500);
 }
 
@@ -98,12 +97,12 @@ static void kernels_agree_on_the_network_that_is_built_in(void **state)
     compare_on_games(network, 5000);
 }
 
-/* Random numbers in rows that begin at any multiple of 32, like the weights of a network. */
-enum { POOL = 1 << 14, WIDE = 512 + 32 };
+/* Random numbers in rows that begin at any multiple of 64, like the weights of a network. */
+enum { POOL = 1 << 14, WIDE = 512 + 64 };
 
 typedef struct Pool {
     _Alignas(64) int16_t neurons[POOL + WIDE];
-    _Alignas(64) int16_t outputs[POOL + 2 * WIDE]; /* as large as output weights may be */
+    _Alignas(64) int8_t sums[POOL + 2 * WIDE * NETWORK_SUMS]; /* as large as weights may be */
     _Alignas(64) int8_t narrow[POOL + WIDE];
     uint64_t random;
 } Pool;
@@ -113,13 +112,13 @@ static void fill_pool(Pool *p)
     p->random = 17;
     for (size_t i = 0; i < ARRAY_LEN(p->neurons); i++)
         p->neurons[i] = (int16_t)(board_random(&p->random) % 1011 - 505);
-    for (size_t i = 0; i < ARRAY_LEN(p->outputs); i++)
-        p->outputs[i] = (int16_t)(board_random(&p->random) % 255 - 127);
+    for (size_t i = 0; i < ARRAY_LEN(p->sums); i++)
+        p->sums[i] = (int8_t)(board_random(&p->random) % 255 - 127);
     for (size_t i = 0; i < ARRAY_LEN(p->narrow); i++)
         p->narrow[i] = (int8_t)board_random(&p->random);
 }
 
-static size_t any_place(Pool *p) { return board_random(&p->random) % (POOL / 32) * 32; }
+static size_t any_place(Pool *p) { return board_random(&p->random) % (POOL / 64) * 64; }
 
 static void choose_rows(Pool *p, RowChanges *changes)
 {
@@ -145,46 +144,73 @@ static void kernels_agree_on_wide_neurons(void **state)
     static _Alignas(64) int16_t neurons[2][WIDE], wanted[WIDE], to[WIDE];
     const Kernels *list[KERNELS_MAX];
     int count = kernels_list(list);
+    Network *network = network_of(NETWORK_RANDOM, 64);
+    NetworkHead head = network->heads[3];
     fill_pool(&pool);
     for (int n = 0; n < 100000; n++) {
         RowChanges changes;
         choose_rows(&pool, &changes);
         const int16_t *before = neurons[n % 2];
-        const int16_t *weights = pool.outputs + any_place(&pool);
+        head.sum_weights = pool.sums + any_place(&pool);
         list[0]->update(wanted, n % 64 ? before : pool.neurons, &changes, WIDE);
-        int64_t sum = list[0]->output(wanted, before, weights, WIDE);
+        int sum = list[0]->output(wanted, before, &head, WIDE);
         for (int i = 1; i < count; i++) {
             list[i]->update(to, n % 64 ? before : pool.neurons, &changes, WIDE);
             if (memcmp(to, wanted, sizeof to) != 0)
                 fail_msg("%s updates otherwise", list[i]->name);
-            if (list[i]->output(to, before, weights, WIDE) != sum)
+            if (list[i]->output(to, before, &head, WIDE) != sum)
                 fail_msg("%s has another output", list[i]->name);
         }
         memcpy(neurons[(n + 1) % 2], wanted, sizeof wanted);
     }
+    network_free(network);
 }
 
-/* The largest and the smallest sums there can be. */
+/* The largest and the smallest sums there can be, of which the neurons pass all or nothing. */
 static void no_sum_overflows(void **state)
 {
     (void)state;
-    enum { HIDDEN = NETWORK_HIDDEN_MAX };
-    static _Alignas(64) int16_t own[HIDDEN], other[HIDDEN], weights[2 * HIDDEN];
+    enum {
+        HIDDEN = NETWORK_HIDDEN_MAX,
+        NEURON = NETWORK_NEURON_ONE >> NETWORK_NEURON_SHIFT,
+        LARGEST = 16 * (2 * HIDDEN * 127 * 127 + (1 << 24)) + 32 * NEURON * INT16_MAX,
+        HALF = 16 * (HIDDEN * 127 * 127 + (1 << 24))
+    };
+    static _Alignas(64) int16_t own[HIDDEN], other[HIDDEN];
+    static _Alignas(64) int8_t weights[2 * HIDDEN * NETWORK_SUMS];
+    static _Alignas(64) int32_t bias[NETWORK_SUMS], neuron_bias[NETWORK_NEURONS];
+    static _Alignas(64) int16_t neurons[2 * NETWORK_SUMS * NETWORK_NEURONS];
+    static _Alignas(64) int16_t outputs[NETWORK_NEURONS];
+    const NetworkHead head = { weights, bias, neurons, neuron_bias, outputs };
     const Kernels *list[KERNELS_MAX];
     int count = kernels_list(list);
     for (int sign = -1; sign <= 1; sign += 2) {
-        for (int i = 0; i < HIDDEN; i++) {
-            own[i] = INT16_MAX;
-            other[i] = NETWORK_QA;
-            weights[i] = weights[HIDDEN + i] = (int16_t)(sign * NETWORK_OUTPUT_WEIGHT_MAX);
+        for (int i = 0; i < HIDDEN; i++)
+            own[i] = INT16_MAX, other[i] = NETWORK_QA;
+        memset(weights, sign * NETWORK_SUM_WEIGHT_MAX, sizeof weights);
+        for (int i = 0; i < NETWORK_SUMS; i++)
+            bias[i] = sign * NETWORK_SUM_BIAS_MAX;
+        for (size_t i = 0; i < ARRAY_LEN(neurons); i++)
+            neurons[i] = (int16_t)NETWORK_NEURON_WEIGHT_MAX;
+        for (int i = 0; i < NETWORK_NEURONS; i++) {
+            neuron_bias[i] = NETWORK_NEURON_BIAS_MAX;
+            outputs[i] = (int16_t)(sign * NETWORK_OUTPUT_WEIGHT_MAX);
         }
+        int wanted = sign > 0 ? LARGEST : -LARGEST;
         for (int i = 0; i < count; i++)
-            assert_true(list[i]->output(own, other, weights, HIDDEN) ==
-                        INT64_C(2) * HIDDEN * 255 * 255 * 127 * sign);
+            if (list[i]->output(own, other, &head, HIDDEN) != wanted)
+                fail_msg("%s: %d, not %d", list[i]->name,
+                         list[i]->output(own, other, &head, HIDDEN), wanted);
         memset(own, 0x80, sizeof own);
+        for (size_t i = 0; i < ARRAY_LEN(neurons); i++)
+            neurons[i] = (int16_t)-NETWORK_NEURON_WEIGHT_MAX;
+        for (int i = 0; i < NETWORK_NEURONS; i++)
+            neuron_bias[i] = -NETWORK_NEURON_BIAS_MAX;
+        wanted = sign > 0 ? HALF : -HALF;
         for (int i = 0; i < count; i++)
-            assert_true(list[i]->output(own, other, weights, HIDDEN) ==
-                        INT64_C(1) * HIDDEN * 255 * 255 * 127 * sign);
+            if (list[i]->output(own, other, &head, HIDDEN) != wanted)
+                fail_msg("%s: %d, not %d", list[i]->name,
+                         list[i]->output(own, other, &head, HIDDEN), wanted);
     }
 }
 
@@ -204,7 +230,7 @@ static void rows_are_added_and_removed(void **state)
     }
     const Kernels *list[KERNELS_MAX];
     int count = kernels_list(list);
-    for (int hidden = 32; hidden <= WIDEST; hidden += 32) {
+    for (int hidden = 64; hidden <= WIDEST; hidden += 64) {
         for (int mix = 0; mix < 25; mix++) {
             RowChanges changes = { .adds = mix % 5,
                                    .removes = mix / 5,
@@ -313,7 +339,7 @@ static void walk_from(Position *pos, void *context)
 
 static void follow_the_moves(NetworkKind kind)
 {
-    Network *network = network_of(kind, 32);
+    Network *network = network_of(kind, 64);
     Walk w = { .network = network, .random = 11 };
     w.stack = network_stack_new(network, WALK_MOVES);
     assert_non_null(w.stack);
@@ -328,7 +354,6 @@ static void neurons_follow_the_moves(void **state)
 {
     (void)state;
     follow_the_moves(NETWORK_RANDOM);
-    follow_the_moves(NETWORK_REGIONLESS);
 }
 
 int main(void)

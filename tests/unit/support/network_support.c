@@ -31,13 +31,6 @@ void network_put_32(unsigned char *at, uint32_t value)
         at[i] = (unsigned char)(value >> 8 * i);
 }
 
-static unsigned char *put_16(unsigned char *at, int value)
-{
-    at[0] = (unsigned char)value;
-    at[1] = (unsigned char)(value >> 8);
-    return at + 2;
-}
-
 void network_seal(unsigned char *bytes, size_t size)
 {
     uint64_t sum = network_file_checksum(bytes, size);
@@ -65,14 +58,15 @@ static int feature_bias(NetworkKind kind, int neuron, uint64_t *random)
     return neuron % 2 ? 0 : at_bound(random, NETWORK_FEATURE_BIAS_MAX);
 }
 
-static int output_weight(NetworkKind kind, bool own, int hidden, uint64_t *random)
+/* The last sum counts; the others are noise. */
+static int sum_weight(NetworkKind kind, bool own, int sum, int hidden, uint64_t *random)
 {
     if (kind == NETWORK_EXTREME)
-        return at_bound(random, NETWORK_OUTPUT_WEIGHT_MAX);
-    if (kind != NETWORK_MATERIAL)
-        return within(random, 40);
+        return at_bound(random, NETWORK_SUM_WEIGHT_MAX);
+    if (kind == NETWORK_RANDOM)
+        return within(random, 12);
     int worth = int_max(1, 2000 / hidden);
-    return own ? worth : -worth;
+    return sum < NETWORK_SUMS - 1 ? within(random, 1) : own ? worth : -worth;
 }
 
 static int danger_weight(NetworkKind kind, uint64_t *random)
@@ -82,47 +76,55 @@ static int danger_weight(NetworkKind kind, uint64_t *random)
     return within(random, kind == NETWORK_RANDOM ? 60 : 1);
 }
 
-static int regions_of(NetworkKind kind)
+/* A weight of one of the arrays after the sums' weights. */
+static int upper_weight(NetworkKind kind, const NetworkArray *array, uint64_t *random)
 {
-    return kind == NETWORK_PLAIN || kind == NETWORK_REGIONLESS ? 1
-           : kind == NETWORK_FIVE                              ? 5
-                                                               : NETWORK_KINGS;
+    if (kind == NETWORK_EXTREME)
+        return at_bound(random, array->bound);
+    return within(random, array->bytes == 4 ? 2000 : kind == NETWORK_RANDOM ? 300 : 1);
+}
+
+static int weight_of(NetworkKind kind, const NetworkArray *array, int number, size_t i, int hidden,
+                     uint64_t *random)
+{
+    size_t n = (size_t)hidden;
+    size_t block = (size_t)NETWORK_SUMS * NETWORK_HIDDEN_STEP;
+    switch (number) {
+    case NETWORK_FEATURES:
+        return feature_weight(kind, (int)(i / n % NETWORK_PLACES), random);
+    case NETWORK_FEATURE_BIAS:
+        return feature_bias(kind, (int)i, random);
+    case NETWORK_DANGER:
+        return danger_weight(kind, random);
+    case NETWORK_SUM_WEIGHTS:
+        return sum_weight(kind, i / block % (2 * n / NETWORK_HIDDEN_STEP) < n / NETWORK_HIDDEN_STEP,
+                          (int)(i / NETWORK_HIDDEN_STEP % NETWORK_SUMS), hidden, random);
+    default:
+        return upper_weight(kind, array, random);
+    }
 }
 
 static void fill_payload(NetworkKind kind, int hidden, int buckets, uint64_t random,
                          unsigned char *at)
 {
-    for (int input = 0; input < regions_of(kind) * NETWORK_PLACES; input++) {
-        for (int i = 0; i < hidden; i++)
-            at = put_16(at, feature_weight(kind, input % NETWORK_PLACES, &random));
-    }
-    for (int i = 0; i < hidden; i++)
-        at = put_16(at, feature_bias(kind, i, &random));
-    for (int bucket = 0; bucket < buckets; bucket++) {
-        for (int i = 0; i < 2 * hidden; i++)
-            at = put_16(at, output_weight(kind, i < hidden, hidden, &random));
-    }
-    for (int bucket = 0; bucket < buckets; bucket++, at += 4)
-        network_put_32(at, (uint32_t)within(&random, 2000));
-    for (int i = 0; kind != NETWORK_PLAIN && i < NETWORK_DANGERS * hidden; i++)
-        *at++ = (unsigned char)danger_weight(kind, &random);
+    NetworkArray arrays[NETWORK_ARRAYS];
+    network_arrays(hidden, buckets, arrays);
+    for (int number = 0; number < NETWORK_ARRAYS; number++)
+        for (size_t i = 0; i < arrays[number].count; i++) {
+            int weight = weight_of(kind, &arrays[number], number, i, hidden, &random);
+            for (int byte = 0; byte < arrays[number].bytes; byte++)
+                *at++ = (unsigned char)((uint32_t)weight >> 8 * byte);
+        }
 }
 
 unsigned char *network_make_file(NetworkKind kind, int hidden, int buckets, uint64_t seed,
                                  size_t *size)
 {
-    int inputs = regions_of(kind) * NETWORK_PLACES + (kind == NETWORK_PLAIN ? 0 : NETWORK_DANGERS);
-    *size = network_file_size((uint32_t)inputs, hidden, buckets);
+    *size = network_file_size(hidden, buckets);
     unsigned char *bytes = alloc_zeroed(*size, 1);
     memcpy(bytes, "luftnet", 8);
-    const uint32_t fields[] = { NETWORK_VERSION,
-                                (uint32_t)inputs,
-                                (uint32_t)hidden,
-                                (uint32_t)buckets,
-                                120,
-                                NETWORK_QA,
-                                NETWORK_QB,
-                                0 };
+    const uint32_t fields[] = { NETWORK_VERSION, NETWORK_INPUTS, (uint32_t)hidden,
+                                (uint32_t)buckets, 120 };
     for (size_t i = 0; i < ARRAY_LEN(fields); i++)
         network_put_32(bytes + 8 + 4 * i, fields[i]);
     memcpy(bytes + 48, "made-up", 7);

@@ -6,12 +6,9 @@
 #include "engine/eval/network.h"
 
 typedef enum NetworkKind {
-    NETWORK_MATERIAL,   /* counts material, with noise: plays as one would expect */
-    NETWORK_RANDOM,     /* weights like a trained one's, without sense */
-    NETWORK_PLAIN,      /* the same, in an older file without danger and regions */
-    NETWORK_REGIONLESS, /* and in an older file with danger, but without regions */
-    NETWORK_FIVE,       /* and in one with five regions */
-    NETWORK_EXTREME     /* every weight at one of its bounds, and half the biases */
+    NETWORK_MATERIAL, /* counts material, with noise: plays as one would expect */
+    NETWORK_RANDOM,   /* weights like a trained one's, without sense */
+    NETWORK_EXTREME   /* every weight at one of its bounds, and half the biases */
 } NetworkKind;
 
 /* The bytes of a network file, to be released with free(). */

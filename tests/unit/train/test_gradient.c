@@ -20,22 +20,46 @@
 
 static double chance(double x) { return 1 / (1 + exp(-x)); }
 
-/* The network worked out plainly, in doubles. */
-static double plain_output(const ModelShape *shape, const double *weights, const Sample *sample)
+static double clipped(double x) { return fmax(0, fmin(1, x)); }
+
+/* The squares of the accumulators, plainly, in doubles; squares: 2 * hidden. */
+static void plain_squares(const ModelShape *shape, const double *weights, const Sample *sample,
+                          double *squares)
 {
-    int bucket = (sample->pieces - 2) * shape->buckets / 32;
-    const double *output = weights + model_output(shape, bucket);
-    double sum = weights[model_output_bias(shape) + (size_t)bucket];
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < shape->hidden; i++) {
             double x = weights[SAMPLE_INPUTS * shape->hidden + i];
             for (int j = 0; j < sample->count; j++)
                 x += weights[sample->inputs[side][j] * shape->hidden + i];
-            x = fmax(0, fmin(1, x));
-            sum += x * x * output[side * shape->hidden + i];
+            squares[side * shape->hidden + i] = clipped(x) * clipped(x);
         }
     }
-    return sum;
+}
+
+static double plain_output(const ModelShape *shape, const double *weights, const Sample *sample)
+{
+    int bucket = (sample->pieces - 2) * shape->buckets / 32;
+    double squares[2 * MODEL_HIDDEN_MAX], inputs[32] = { 0 };
+    plain_squares(shape, weights, sample, squares);
+    double output = 0;
+    for (int sum = 0; sum < 16; sum++) {
+        double x = weights[model_sum_bias(shape, bucket) + (size_t)sum];
+        for (int i = 0; i < 2 * shape->hidden; i++)
+            x += squares[i] * weights[model_sum_weight(shape, bucket, i, sum)];
+        if (sum == 15) {
+            output += x;
+        } else {
+            inputs[sum] = clipped(x);
+            inputs[16 + sum] = clipped(x * x);
+        }
+    }
+    for (size_t neuron = 0; neuron < 32; neuron++) {
+        double x = weights[model_neuron_bias(shape, bucket) + neuron];
+        for (size_t i = 0; i < 32; i++)
+            x += inputs[i] * weights[model_neurons(shape, bucket) + i * 32 + neuron];
+        output += clipped(x) * weights[model_output(shape, bucket) + neuron];
+    }
+    return output;
 }
 
 static double plain_loss(const ModelShape *shape, const double *weights, const LossRule *rule,
@@ -64,7 +88,7 @@ static void check_gradient(const ModelShape *shape, const float *weights, const 
     for (size_t i = 0; i < size; i++)
         exact[i] = weights[i];
     uint64_t random = 3;
-    size_t inputs = model_output(shape, 0);
+    size_t inputs = model_head(shape, 0);
     for (size_t i = 0; i < size;) {
         double kept = exact[i];
         exact[i] = kept + step;
@@ -86,10 +110,25 @@ static void check_gradient(const ModelShape *shape, const float *weights, const 
     free(exact);
 }
 
+/* A clipped sum or neuron has a slope that no difference shows; in the middle none is clipped. */
+static void keep_off_the_bounds(const ModelShape *shape, float *weights)
+{
+    for (int bucket = 0; bucket < shape->buckets; bucket++) {
+        for (size_t i = model_head(shape, bucket); i < model_sum_bias(shape, bucket); i++)
+            weights[i] *= 0.1f;
+        for (size_t i = model_sum_bias(shape, bucket); i < model_neurons(shape, bucket); i++)
+            weights[i] = 0.4f;
+        for (size_t i = model_neurons(shape, bucket); i < model_neuron_bias(shape, bucket); i++)
+            weights[i] *= 0.3f;
+        for (size_t i = model_neuron_bias(shape, bucket); i < model_output(shape, bucket); i++)
+            weights[i] = 0.5f;
+    }
+}
+
 static void gradients_are_finite_differences(void **state)
 {
     const TrainFixture *f = *state;
-    static const ModelShape shapes[] = { { 32, 3 }, { 160, 8 } };
+    static const ModelShape shapes[] = { { 64, 3 }, { 192, 8 } };
     const LossRule rule = { 120, 0.3f };
     const int count = GRADIENT_BLOCK + 10; /* a whole block and a part of one */
     for (size_t i = 0; i < ARRAY_LEN(shapes); i++) {
@@ -98,6 +137,7 @@ static void gradients_are_finite_differences(void **state)
         GradientBench *bench = gradient_bench_new(&shapes[i]);
         LossSum sum = { 0 };
         model_randomise(&shapes[i], weights, 5);
+        keep_off_the_bounds(&shapes[i], weights);
         gradient_add(bench, weights, f->records, (size_t)count, &rule, gradient, &sum);
         assert_int_equal(sum.positions, count);
         check_gradient(&shapes[i], weights, gradient, &rule, f->records, count);
@@ -105,6 +145,29 @@ static void gradients_are_finite_differences(void **state)
         free(gradient);
         free(weights);
     }
+}
+
+/* Neurons that no position reaches come back: their weights have slopes. */
+static void clipped_neurons_learn(void **state)
+{
+    const TrainFixture *f = *state;
+    const ModelShape shape = { 64, 1 };
+    const LossRule rule = { 120, 0 };
+    float *weights = model_array(&shape), *gradient = model_array(&shape);
+    GradientBench *bench = gradient_bench_new(&shape);
+    LossSum sum = { 0 };
+    model_randomise(&shape, weights, 5);
+    for (size_t i = model_sum_bias(&shape, 0); i < model_neurons(&shape, 0) - 1; i++)
+        weights[i] = -9;
+    for (size_t i = model_neuron_bias(&shape, 0); i < model_output(&shape, 0); i++)
+        weights[i] = -9;
+    gradient_add(bench, weights, f->records, POSITIONS, &rule, gradient, &sum);
+    for (size_t i = model_neuron_bias(&shape, 0); i < model_output(&shape, 0); i++)
+        assert_true(gradient[i] != 0);
+    for (size_t i = model_sum_bias(&shape, 0); i < model_neurons(&shape, 0); i++)
+        assert_true(gradient[i] != 0);
+    gradient_bench_free(bench);
+    free(gradient), free(weights);
 }
 
 /* --- more accumulators ------------------------------------------------------------------------ */
@@ -121,7 +184,7 @@ static double *in_doubles(const ModelShape *shape, const float *weights)
 static void a_widened_network_answers_alike(void **state)
 {
     const TrainFixture *f = *state;
-    const ModelShape narrow = { 32, 3 }, wide = { 96, 3 };
+    const ModelShape narrow = { 64, 3 }, wide = { 192, 3 };
     const LossRule rule = { 120, 0 };
     float *weights = model_array(&narrow);
     model_randomise(&narrow, weights, 5);
@@ -177,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gradients_are_finite_differences),
+        cmocka_unit_test(clipped_neurons_learn),
         cmocka_unit_test(a_widened_network_answers_alike),
         cmocka_unit_test(rates_rise_and_fall),
         cmocka_unit_test(adam_moves_by_the_rate_and_stays_in_bounds),

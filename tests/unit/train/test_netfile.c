@@ -21,31 +21,39 @@
 static void integers_are_rounded_within_bounds(void **state)
 {
     (void)state;
-    const ModelShape shape = { 32, 2 };
+    const ModelShape shape = { 64, 2 };
     float *weights = model_array(&shape);
-    size_t output = model_output(&shape, 0);
     weights[0] = 0.101f; /* 25.8 */
     weights[1] = -0.3f;  /* -76.5 */
     weights[2] = 1.98f;
     weights[3] = -5;
     weights[model_danger(&shape) + 1] = -0.05f; /* -12.75 */
     weights[model_hidden_bias(&shape) - 1] = 3;
-    weights[output] = 0.99f; /* 63.36 */
-    weights[output + 1] = -1.98f;
-    weights[output + 2] = 9;
-    weights[model_output_bias(&shape) + 1] = -2.5f;
+    weights[model_sum_weight(&shape, 0, 0, 0)] = 0.99f; /* 63.36 */
+    weights[model_sum_weight(&shape, 0, 1, 0)] = -1.98f;
+    weights[model_sum_weight(&shape, 1, 127, 15)] = 9;
+    weights[model_sum_bias(&shape, 1) + 15] = -2.5f;
+    weights[model_neurons(&shape, 1) + 32 + 7] = 0.5f;            /* the second sum */
+    weights[model_neurons(&shape, 1) + (16 + 1) * 32 + 7] = 0.5f; /* its square, 129.01 */
+    weights[model_neuron_bias(&shape, 0) + 31] = -1e9f;
+    weights[model_output(&shape, 1) + 3] = 1e9f;
     Network *network = quantised(&shape, weights, 120, "a name that is too long");
     assert_int_equal(network->feature_weights[0], 26);
     assert_in_range(-network->feature_weights[1], 76, 77);
     assert_int_equal(network->feature_weights[2], NETWORK_FEATURE_WEIGHT_MAX);
     assert_int_equal(network->feature_weights[3], -NETWORK_FEATURE_WEIGHT_MAX);
     assert_int_equal(network->danger_weights[1], -13);
-    assert_int_equal(network->danger_weights[1536 * 32 - 1], NETWORK_DANGER_WEIGHT_MAX);
-    assert_int_equal(network->output_weights[0], 63);
-    assert_int_equal(network->output_weights[1], -NETWORK_OUTPUT_WEIGHT_MAX);
-    assert_int_equal(network->output_weights[2], NETWORK_OUTPUT_WEIGHT_MAX);
-    assert_int_equal(network->output_bias[0], 0);
-    assert_int_equal(network->output_bias[1], -5 * 255 * 64 / 2);
+    assert_int_equal(network->danger_weights[1536 * 64 - 1], NETWORK_DANGER_WEIGHT_MAX);
+    const NetworkHead *first = &network->heads[0], *second = &network->heads[1];
+    assert_int_equal(first->sum_weights[0], 63);
+    assert_int_equal(first->sum_weights[1], -NETWORK_SUM_WEIGHT_MAX);
+    assert_int_equal(second->sum_weights[(16 + 15) * 64 + 63], NETWORK_SUM_WEIGHT_MAX);
+    assert_int_equal(first->sum_bias[15], 0);
+    assert_int_equal(second->sum_bias[15], -5 * 127 * 64 / 2);
+    assert_int_equal(second->neuron_weights[2 * 7 + 1], 128);
+    assert_int_equal(second->neuron_weights[(8 * 32 + 7) * 2 + 1], 129);
+    assert_int_equal(first->neuron_bias[31], -NETWORK_NEURON_BIAS_MAX);
+    assert_int_equal(second->output_weights[3], NETWORK_OUTPUT_WEIGHT_MAX);
     assert_int_equal(strlen(network->name), NETWORK_NAME_SIZE);
     network_free(network);
     free(weights);
@@ -63,7 +71,8 @@ static void integers_come_back_from_file_and_from_floats(void **state)
     for (size_t i = model_danger(&shape); i < model_hidden_bias(&shape); i++)
         weights[i] = (float)((int)(i % 255) - 127) / NETWORK_QA;
     netfile_quantise(&file, &shape, weights, 140, "back");
-    assert_int_equal(file.size, 64 + 2 * (7681 * 64 + 5 * 128) + 4 * 5 + 1536 * 64);
+    assert_int_equal(file.size, 64 + 2 * 7681 * 64 + 1536 * 64 +
+                                    5 * (128 * 16 + 16 * 4 + 32 * 32 * 2 + 32 * 4 + 32 * 2));
     assert_ok(netfile_write(&file, f->net));
     assert_true(netfile_is_one(f->net));
     assert_false(netfile_is_one(f->data));
@@ -100,7 +109,8 @@ static void put_16(unsigned char *at, int value)
 static void a_mean_is_rounded_weight_by_weight(void **state)
 {
     const TrainFixture *f = *state;
-    enum { HIDDEN = 32, BUCKETS = 2, BIAS = 64 + 2 * (7681 + 2 * BUCKETS) * HIDDEN };
+    enum { HIDDEN = 64, BUCKETS = 2, DANGER = 64 + 2 * 7681 * HIDDEN };
+    enum { BIAS = DANGER + 1536 * HIDDEN + BUCKETS * 2 * HIDDEN * 16 };
     static const int wide[3] = { -3, 4, 4 };       /* 1.67 */
     static const int halves[3] = { -1, -1, -1 };   /* -1 */
     static const int bias[3] = { -700000, 0, -1 }; /* -233333.67 */
@@ -115,7 +125,7 @@ static void a_mean_is_rounded_weight_by_weight(void **state)
         put_16(bytes + 64, wide[i]);
         put_16(bytes + 66, halves[i]);
         network_put_32(bytes + BIAS, (uint32_t)bias[i]);
-        bytes[BIAS + 4 * BUCKETS] = (unsigned char)danger[i];
+        bytes[DANGER] = (unsigned char)danger[i];
         network_seal(bytes, size);
         paths[i] = names[i];
         snprintf(names[i], sizeof names[i], "%s.%d", f->net, i);
@@ -128,7 +138,7 @@ static void a_mean_is_rounded_weight_by_weight(void **state)
     assert_string_equal(network->name, "mean");
     assert_int_equal(network->feature_weights[0], 2);
     assert_int_equal(network->feature_weights[1], -1);
-    assert_int_equal(network->output_bias[0], -233334);
+    assert_int_equal(network->heads[0].sum_bias[0], -233334);
     assert_int_equal(network->danger_weights[0], 1);
     Network *first;
     assert_ok(network_load(paths[0], &first));
@@ -136,8 +146,14 @@ static void a_mean_is_rounded_weight_by_weight(void **state)
     assert_memory_equal(network->feature_weights + 2, first->feature_weights + 2,
                         2 * (NETWORK_KINGS * NETWORK_PLACES * HIDDEN - 2));
     assert_memory_equal(network->feature_bias, first->feature_bias, 2 * HIDDEN);
-    assert_memory_equal(network->output_weights, first->output_weights, 4 * HIDDEN * BUCKETS);
-    assert_int_equal(network->output_bias[1], first->output_bias[1]);
+    for (int i = 0; i < BUCKETS; i++) {
+        const NetworkHead *mean = &network->heads[i], *head = &first->heads[i];
+        assert_memory_equal(mean->sum_weights, head->sum_weights, 2 * HIDDEN * 16);
+        assert_memory_equal(mean->sum_bias + 1, head->sum_bias + 1, 4 * 15);
+        assert_memory_equal(mean->neuron_weights, head->neuron_weights, 2 * 32 * 32);
+        assert_memory_equal(mean->neuron_bias, head->neuron_bias, 4 * 32);
+        assert_memory_equal(mean->output_weights, head->output_weights, 2 * 32);
+    }
     assert_memory_equal(network->danger_weights + 1, first->danger_weights + 1,
                         NETWORK_DANGERS * HIDDEN - 1);
     network_free(first);
@@ -151,7 +167,7 @@ static void a_mean_is_rounded_weight_by_weight(void **state)
     static const struct {
         NetworkKind kind;
         int hidden, buckets;
-    } others[] = { { NETWORK_RANDOM, 64, 2 }, { NETWORK_RANDOM, 32, 3 } };
+    } others[] = { { NETWORK_RANDOM, 128, 2 }, { NETWORK_RANDOM, 64, 3 } };
     for (size_t i = 0; i < ARRAY_LEN(others); i++) {
         unsigned char *bytes =
             network_make_file(others[i].kind, others[i].hidden, others[i].buckets, 5, &size);

@@ -20,7 +20,7 @@
 static TrainingPlan small_plan(void)
 {
     TrainingPlan plan = plan_default();
-    plan.hidden = 32;
+    plan.hidden = 64;
     plan.buckets = 2;
     plan.batch = 300;
     plan.warm_up = 5;

@@ -69,7 +69,7 @@ static void an_engine_is_asked(void **state)
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
     char path[] = "/tmp/luft-network-words-XXXXXX";
     size_t size;
-    unsigned char *bytes = network_make_file(NETWORK_MATERIAL, 32, 8, 5, &size);
+    unsigned char *bytes = network_make_file(NETWORK_MATERIAL, 64, 8, 5, &size);
     int file = mkstemp(path);
     assert_true(file >= 0);
     assert_int_equal(write(file, bytes, size), size);
