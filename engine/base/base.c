@@ -14,7 +14,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { HUGE_PAGE = 1 << 21 };
+enum {
+    HUGE_PAGE = 1 << 21,
+    SPARE = 3 << 22 /* for the stack of a thread and for lists */
+};
 
 static void (*exhausted_hook)(void);
 
@@ -113,10 +116,10 @@ static bool machine_has(size_t size)
 
 void *alloc_try_pages(size_t size)
 {
-    if (size > SIZE_MAX - HUGE_PAGE || !machine_has(size))
+    if (size > SIZE_MAX - HUGE_PAGE - SPARE || !machine_has(size))
         return NULL;
-    char *mapping =
-        mmap(NULL, size + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    size_t whole = size + HUGE_PAGE + SPARE;
+    char *mapping = mmap(NULL, whole, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapping == MAP_FAILED)
         return NULL;
     /* Only what is aligned to a huge page stays. */
@@ -124,7 +127,7 @@ void *alloc_try_pages(size_t size)
     char *pages = mapping + before;
     if (before > 0)
         (void)munmap(mapping, before);
-    (void)munmap(pages + size, HUGE_PAGE - before);
+    (void)munmap(pages + size, whole - size - before);
 #ifdef MADV_HUGEPAGE
     (void)madvise(pages, size, MADV_HUGEPAGE); /* a hint that saves TLB misses */
 #endif

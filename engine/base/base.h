@@ -72,7 +72,8 @@ NODISCARD void *alloc_try_aligned(size_t alignment, size_t size);
 NODISCARD void *alloc_try_zeroed(size_t size);
 
 /* A large table: size bytes of zeros, a multiple of a megabyte, in huge pages if the system has
- * them; pages never touched cost nothing. NULL without memory. Released with alloc_free_pages. */
+ * them; pages never touched cost nothing. NULL without memory, or if beside it there were too
+ * little for what is allocated later. Released with alloc_free_pages. */
 NODISCARD void *alloc_try_pages(size_t size);
 void alloc_free_pages(void *pages, size_t size);
 

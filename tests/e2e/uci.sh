@@ -301,7 +301,7 @@ verdict
 
 test_case "where memory is short the table is small, and a move comes"
 if can memory; then
-    for limit_kb in 60000 65000 70000 72000 74000 76000 77000 78000 79000 80000 81000 82000 84000 90000 100000; do
+    for limit_kb in 60000 65000 70000 72000 74000 76000 77000 78000 79000 80000 81000 82000 84000 90000 98000 99000 99500 100000 100500 101000 102000; do
         (ulimit -v $limit_kb && exec "$LUFT" --version) >/dev/null 2>&1 || continue
         answer=$(ulimit -v $limit_kb
             printf 'go depth 3\nsetoption name Hash value 64\ngo depth 3\n' | "$LUFT" --uci 2>&1) ||
