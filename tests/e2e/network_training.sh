@@ -16,14 +16,14 @@ cd "$dir" || exit 1
 learn() { # OUT OPTION...
     local out=$1
     shift
-    "$train" --hidden 32 --buckets 2 --batch 64 --epochs 150 --buffer 200 --result 0.1:0.4 --name tiny \
+    "$train" --hidden 64 --buckets 2 --batch 64 --epochs 150 --buffer 200 --result 0.1:0.4 --name tiny \
         --validation held --out "$out" "$@" learn
 }
 score_error() { sed -n 's/.*score \([0-9.]*\), result.*/\1/p' "$1" | tail -n 1; }
 
 test_case "a network learns its positions"
 learn whole.net --validation learn --threads 1 --reports 5 >log || fault "exit $?"
-test "$(stat -c %s whole.net)" = $((64 + 2 * (7681 * 32 + 2 * 64) + 4 * 2 + 1536 * 32)) || fault "size"
+test "$(stat -c %s whole.net)" = $((64 + 2 * 7681 * 64 + 1536 * 64 + 2 * (128 * 16 + 16 * 4 + 32 * 32 * 2 + 32 * 4 + 32 * 2))) || fault "size"
 test "$(grep -c 'step .* of ' log)" = 6 || fault "$(cat log)"
 "$train" --judge whole.net --validation learn >judged || fault "judge"
 # What it is trained to lessen, the error against score and result together, falls to a fraction. The
@@ -37,7 +37,7 @@ verdict
 
 test_case "killed at any time, it goes on to the same network, with other threads too"
 for limit in 0.05 0.1 0.2 0.3; do
-    timeout --foreground -s KILL $limit "$train" --hidden 32 --buckets 2 --batch 64 --epochs 150 --buffer 200 \
+    timeout --foreground -s KILL $limit "$train" --hidden 64 --buckets 2 --batch 64 --epochs 150 --buffer 200 \
         --result 0.1:0.4 --name tiny --validation held --out broken.net --resume --reports 60 learn \
         >>log 2>&1
 done
@@ -46,7 +46,7 @@ cmp whole.net broken.net || fault "they differ"
 verdict
 
 test_case "interrupted, it says where it goes on"
-"$train" --hidden 32 --epochs 10000 --reports 10000 --validation held --out long.net learn >log &
+"$train" --hidden 64 --epochs 10000 --reports 10000 --validation held --out long.net learn >log &
 until test -e long.net.state || ! kill -0 $!; do sleep 0.02; done
 kill -INT $!
 wait $! && fault "exit 0"
@@ -63,22 +63,22 @@ verdict
 test_case "training goes on from a network or a checkpoint"
 learn further.net --init whole.net --rate 1e-5 >log || fault "from a network"
 learn further.net --init whole.net.state --rate 1e-5 >log || fault "from a checkpoint"
-learn wide.net --init whole.net --hidden 64 --rate 1e-5 >log || fault "wider"
-grep -q '^wide.net: 64 accumulators, 2 buckets' log || fault "$(cat log)"
-learn further.net --init wide.net --hidden 32 2>err && fault "a narrower one passed"
-grep -q 'wide.net has 64 accumulators and 2 buckets' err || fault "$(cat err)"
+learn wide.net --init whole.net --hidden 128 --rate 1e-5 >log || fault "wider"
+grep -q '^wide.net: 128 accumulators, 2 buckets' log || fault "$(cat log)"
+learn further.net --init wide.net --hidden 64 2>err && fault "a narrower one passed"
+grep -q 'wide.net has 128 accumulators and 2 buckets' err || fault "$(cat err)"
 learn further.net --init whole.net --buckets 3 2>err && fault "other buckets passed"
-grep -q 'whole.net has 32 accumulators and 2 buckets' err || fault "$(cat err)"
+grep -q 'whole.net has 64 accumulators and 2 buckets' err || fault "$(cat err)"
 verdict
 
 test_case "the mean of two networks is written, of other shapes it is not"
 "$train" --mean --name mean --out mean.net whole.net whole.net >log || fault "exit $?"
 test "$(tail -c +65 mean.net | cksum)" = "$(tail -c +65 whole.net | cksum)" || fault "not the mean"
 "$train" --mean --out mean.net whole.net further.net >log || fault "exit $?"
-grep -q '^mean.net: 32 accumulators, 2 buckets' log || fault "$(cat log)"
+grep -q '^mean.net: 64 accumulators, 2 buckets' log || fault "$(cat log)"
 "$train" --judge mean.net --validation learn >judged || fault "judge"
 "$train" --mean --out out.net whole.net wide.net 2>err && fault "another shape passed"
-grep -q '^luft-train: wide.net: 64 acc.* but whole.net has 32,' err || fault "$(cat err)"
+grep -q '^luft-train: wide.net: 128 acc.* but whole.net has 64,' err || fault "$(cat err)"
 test ! -e out.net || fault "something is left"
 verdict
 

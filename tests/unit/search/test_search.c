@@ -153,7 +153,7 @@ static void go_mate_is_not_told_by_others(void **state)
     Engine *engine = engine_new(4, 1);
     search_job_init(&job, &pos);
     search_control_init(&control, NULL, NULL);
-    job.limits.nodes = 300; /* too few to find it */
+    job.limits.nodes = 100; /* too few to find it */
     engine_search(engine, &job, &control, &result);
     assert_int_not_equal(result.score.kind, SCORE_MATE);
     job.limits = (SearchLimits){ .mate = 2 };
