@@ -16,7 +16,7 @@
 
 enum {
     HUGE_PAGE = 1 << 21,
-    SPARE = 3 << 22 /* for the stack of a thread and for lists */
+    SPARE = 12 << 20 /* for the stack of a thread and for lists */
 };
 
 static void (*exhausted_hook)(void);

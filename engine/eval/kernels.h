@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops over neurons, written once for each kind of vector a processor may have. All compute the
- * same integers.
+/* Loops over accumulators and squares, written once for each kind of vector a processor may have.
+ * All compute the same integers.
  *
  * Arrays are aligned to 64 bytes, int8 rows to 32; hidden is a multiple of NETWORK_HIDDEN_STEP. */
 #ifndef LUFT_ENGINE_EVAL_KERNELS_H

@@ -147,6 +147,9 @@ static int64_t divide_rounded(int64_t dividend, int64_t divisor)
 /* Only a bias made up for the purpose comes near the limit. */
 enum { PERCENT_MAX = 1000, VALUE_LIMIT = 1000000 };
 
+static_assert(INT64_C(1) * INT32_MAX * NETWORK_SCALE_MAX < INT64_MAX / PERCENT_MAX,
+              "the largest output can be scaled");
+
 /* Centipawns from what the kernels say (Kernels.output). */
 static int network_value(const Network *n, int output, int percent)
 {
@@ -161,7 +164,7 @@ static const NetworkHead *head_for(const Network *n, const Position *pos)
     return &n->heads[network_bucket(n, bb_count(position_occupied(pos)))];
 }
 
-/* Computes the neurons of one side from scratch. neurons: network->hidden, aligned to 64 bytes. */
+/* Computes the accumulators of one side from scratch. neurons: [network->hidden], aligned to 64. */
 static void network_fill(const Network *n, const Kernels *kernels, const Position *pos,
                          const InputChanges *inputs, Color color, int16_t *neurons)
 {

@@ -21,8 +21,7 @@
 enum {
     VECTORS_WIDE = 8, /* they fit in AVX-512's registers with some left */
     VECTORS_NARROW = MODEL_HIDDEN_STEP / MODEL_VECTOR,
-    ROWS = 2 * GRADIENT_BLOCK, /* two perspectives a position */
-    BIAS = SAMPLE_INPUTS       /* an input that is always active */
+    ROWS = 2 * GRADIENT_BLOCK /* two perspectives a position */
 };
 
 struct GradientBench {
