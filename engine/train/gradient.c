@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The forward and backward pass over a block of positions.
  *
- * Nearly all time goes into adding rows of floats, so both passes are laid out for that: a group of
- * columns stays in registers while the rows are added. In the forward pass, the rows are the
- * weights of a perspective's inputs. In the backward pass, they are the positions' derivatives,
- * sorted by input, so that every row of the gradient is read and written once a block. */
+ * Most time goes into adding rows, so both passes are laid out for that: a few columns of all rows,
+ * which fit in a cache, and their sums in registers. In the forward pass, the rows are the weights
+ * of a perspective's inputs. In the backward pass, they are the positions' derivatives, sorted by
+ * input, so that every row of the gradient is read and written once a block. */
 #include <config.h>
 
 #include "engine/train/gradient.h"
@@ -19,21 +19,22 @@
 #include <stdlib.h>
 
 enum {
-    VECTORS_WIDE = 8, /* they fit in AVX-512's registers with some left */
-    VECTORS_NARROW = MODEL_HIDDEN_STEP / MODEL_VECTOR,
-    ROWS = 2 * GRADIENT_BLOCK /* two perspectives a position */
+    WORDS = sizeof(Vector) / sizeof(int16_t),
+    ROWS_MAX = 2 * MODEL_HIDDEN_MAX / MODEL_HIDDEN_STEP * GRADIENT_BLOCK
 };
+
+typedef int16_t Words __attribute__((vector_size(sizeof(Vector)), may_alias));
+
+_Static_assert(ROWS_MAX <= UINT16_MAX, "rows are numbered in 16 bits");
 
 struct GradientBench {
     ModelShape shape;
     Sample samples[GRADIENT_BLOCK];
-    /* A row for each perspective, those of a position adjacent: its accumulators, later the
-     * derivatives of the loss with respect to them. */
-    float *rows;
-    /* Rows sorted by input: input i has order[begin[i]] .. order[begin[i + 1] - 1]. */
-    int begin[SAMPLE_INPUTS + 1];
-    uint16_t order[ROWS * SAMPLE_INPUTS_MAX];
-    uint16_t every_row[ROWS];
+    HeadRows rows;
+    /* Rows sorted by input, the last being the bias: input i has order[begin[i]] .. order[begin[i +
+     * 1] - 1]. */
+    int begin[SAMPLE_INPUTS + 2];
+    uint16_t order[2 * GRADIENT_BLOCK * (SAMPLE_INPUTS_MAX + 1)];
 };
 
 static float sigmoid(float x) { return 1 / (1 + expf(-x)); }
@@ -59,12 +60,11 @@ GradientBench *gradient_bench_new(const ModelShape *shape)
 {
     GradientBench *bench = alloc_zeroed(1, sizeof *bench);
     bench->shape = *shape;
-    size_t bytes = ROWS * (size_t)shape->hidden * sizeof(float);
-    bench->rows = alloc_try_aligned(sizeof(Vector), bytes);
-    if (!bench->rows)
-        BUG("no memory for %zu bytes", bytes);
-    for (int i = 0; i < ROWS; i++)
-        bench->every_row[i] = (uint16_t)i;
+    size_t count = (size_t)2 * GRADIENT_BLOCK * (size_t)shape->hidden;
+    bench->rows.accumulators = alloc_try_aligned(sizeof(Vector), count * sizeof(int16_t));
+    bench->rows.slopes = alloc_try_aligned(sizeof(Vector), count * sizeof(float));
+    if (!bench->rows.accumulators || !bench->rows.slopes)
+        BUG("no memory for %zu accumulators", count);
     return bench;
 }
 
@@ -72,115 +72,120 @@ void gradient_bench_free(GradientBench *bench)
 {
     if (!bench)
         return;
-    free(bench->rows);
+    free(bench->rows.accumulators);
+    free(bench->rows.slopes);
     free(bench);
 }
 
 /* --- the sums of rows ------------------------------------------------------------------------- */
 
-/* A view of a table of rows, from one column on. */
-typedef struct Columns {
-    const float *base;
-    size_t stride;
-} Columns;
-
-/* to = from + the numbered rows; width in vectors; to may equal from. */
-static ALWAYS_INLINE void sum_rows(Columns table, const uint16_t *numbers, int count,
-                                   const float *from, float *to, int vectors)
+/* The number of a perspective's row among those of the first columns. */
+static int row_of(const GradientBench *bench, int sample, int side)
 {
-    Vector sum[VECTORS_WIDE];
-    for (int v = 0; v < vectors; v++)
-        sum[v] = ((const Vector *)from)[v];
+    return side * bench->shape.hidden / MODEL_HIDDEN_STEP * GRADIENT_BLOCK + sample;
+}
+
+/* to = bias + the inputs' rows. */
+static ALWAYS_INLINE void add_inputs(const int16_t *table, const uint16_t *inputs, int count,
+                                     int16_t *to)
+{
+    enum { VECTORS = MODEL_HIDDEN_STEP / WORDS };
+    const Words *bias = (const Words *)table + SAMPLE_INPUTS * VECTORS;
+    Words sum[VECTORS];
+    for (int v = 0; v < VECTORS; v++)
+        sum[v] = bias[v];
     for (int i = 0; i < count; i++) {
-        const Vector *row = (const Vector *)(table.base + numbers[i] * table.stride);
-        for (int v = 0; v < vectors; v++)
+        const Words *row = (const Words *)table + inputs[i] * VECTORS;
+        for (int v = 0; v < VECTORS; v++)
             sum[v] += row[v];
     }
-    for (int v = 0; v < vectors; v++)
-        ((Vector *)to)[v] = sum[v];
+    for (int v = 0; v < VECTORS; v++)
+        ((Words *)to)[v] = sum[v];
 }
 
-static ALWAYS_INLINE void forward_columns(GradientBench *bench, const float *weights, int count,
-                                          int column, int vectors)
+static void forward(GradientBench *bench, const ModelWeights *weights, int count)
 {
-    size_t hidden = (size_t)bench->shape.hidden;
-    const float *bias = weights + model_hidden_bias(&bench->shape) + column;
-    Columns table = { weights + column, hidden };
-    float *row = bench->rows + column;
+    int16_t *rows = bench->rows.accumulators;
+    for (int column = 0; column < bench->shape.hidden; column += MODEL_HIDDEN_STEP) {
+        const int16_t *table = weights->rounded + model_input(0, column);
+        for (int i = 0; i < count; i++) {
+            const Sample *sample = &bench->samples[i];
+            for (int side = 0; side < 2; side++)
+                add_inputs(table, sample->inputs[side], sample->count,
+                           rows + row_of(bench, i, side) * MODEL_HIDDEN_STEP);
+        }
+        rows += GRADIENT_BLOCK * MODEL_HIDDEN_STEP;
+    }
+}
+
+/* to += the numbered rows. */
+static ALWAYS_INLINE void add_slopes(const float *table, const uint16_t *numbers, int count,
+                                     float *to)
+{
+    enum { VECTORS = MODEL_HIDDEN_STEP / MODEL_VECTOR };
+    Vector sum[VECTORS];
+    for (int v = 0; v < VECTORS; v++)
+        sum[v] = ((const Vector *)to)[v];
     for (int i = 0; i < count; i++) {
-        const Sample *sample = &bench->samples[i];
-        for (int side = 0; side < 2; side++, row += hidden)
-            sum_rows(table, sample->inputs[side], sample->count, bias, row, vectors);
+        const Vector *row = (const Vector *)table + numbers[i] * VECTORS;
+        for (int v = 0; v < VECTORS; v++)
+            sum[v] += row[v];
     }
-}
-
-static void forward(GradientBench *bench, const float *weights, int count)
-{
-    int column = 0;
-    for (; column + VECTORS_WIDE * MODEL_VECTOR <= bench->shape.hidden;
-         column += VECTORS_WIDE * MODEL_VECTOR)
-        forward_columns(bench, weights, count, column, VECTORS_WIDE);
-    for (; column < bench->shape.hidden; column += VECTORS_NARROW * MODEL_VECTOR)
-        forward_columns(bench, weights, count, column, VECTORS_NARROW);
-}
-
-static ALWAYS_INLINE void backward_columns(GradientBench *bench, float *gradient, int count,
-                                           int column, int vectors)
-{
-    size_t hidden = (size_t)bench->shape.hidden;
-    Columns table = { bench->rows + column, hidden };
-    float *row = gradient + column;
-    for (int input = 0; input < SAMPLE_INPUTS; input++, row += hidden) {
-        int first = bench->begin[input];
-        int last = bench->begin[input + 1];
-        if (first < last)
-            sum_rows(table, bench->order + first, last - first, row, row, vectors);
-    }
-    sum_rows(table, bench->every_row, 2 * count, row, row, vectors);
+    for (int v = 0; v < VECTORS; v++)
+        ((Vector *)to)[v] = sum[v];
 }
 
 /* Counting sort of the perspectives by their inputs. */
 static void sort_by_input(GradientBench *bench, int count)
 {
-    int next[SAMPLE_INPUTS] = { 0 };
+    int next[SAMPLE_INPUTS + 1] = { [SAMPLE_INPUTS] = 2 * count };
     for (int i = 0; i < count; i++)
         for (int side = 0; side < 2; side++)
             for (int j = 0; j < bench->samples[i].count; j++)
                 next[bench->samples[i].inputs[side][j]]++;
     int sum = 0;
-    for (int input = 0; input < SAMPLE_INPUTS; input++) {
+    for (int input = 0; input <= SAMPLE_INPUTS; input++) {
         bench->begin[input] = sum;
         sum += next[input];
         next[input] = bench->begin[input];
     }
-    bench->begin[SAMPLE_INPUTS] = sum;
-    for (int i = 0; i < count; i++)
-        for (int side = 0; side < 2; side++)
+    bench->begin[SAMPLE_INPUTS + 1] = sum;
+    for (int i = 0; i < count; i++) {
+        for (int side = 0; side < 2; side++) {
+            uint16_t row = (uint16_t)row_of(bench, i, side);
             for (int j = 0; j < bench->samples[i].count; j++)
-                bench->order[next[bench->samples[i].inputs[side][j]]++] = (uint16_t)(2 * i + side);
+                bench->order[next[bench->samples[i].inputs[side][j]]++] = row;
+            bench->order[next[SAMPLE_INPUTS]++] = row;
+        }
+    }
 }
 
 static void backward(GradientBench *bench, float *gradient, int count)
 {
     sort_by_input(bench, count);
-    int column = 0;
-    for (; column + VECTORS_WIDE * MODEL_VECTOR <= bench->shape.hidden;
-         column += VECTORS_WIDE * MODEL_VECTOR)
-        backward_columns(bench, gradient, count, column, VECTORS_WIDE);
-    for (; column < bench->shape.hidden; column += VECTORS_NARROW * MODEL_VECTOR)
-        backward_columns(bench, gradient, count, column, VECTORS_NARROW);
+    const float *table = bench->rows.slopes;
+    for (int column = 0; column < bench->shape.hidden; column += MODEL_HIDDEN_STEP) {
+        for (int input = 0; input <= SAMPLE_INPUTS; input++) {
+            int first = bench->begin[input];
+            int last = bench->begin[input + 1];
+            if (first < last)
+                add_slopes(table, bench->order + first, last - first,
+                           gradient + model_input(input, column));
+        }
+        table += GRADIENT_BLOCK * MODEL_HIDDEN_STEP;
+    }
 }
 
 /* --- blocks ---------------------------------------------------------------------------------- */
 
-void gradient_answer(GradientBench *bench, const float *weights, const DataRecord *records,
+void gradient_answer(GradientBench *bench, const ModelWeights *weights, const DataRecord *records,
                      int count, float *outputs, const Sample **samples)
 {
     assert(count >= 0 && count <= GRADIENT_BLOCK);
     for (int i = 0; i < count; i++)
         sample_from_record(&bench->samples[i], &records[i]);
     forward(bench, weights, count);
-    head_answer(&bench->shape, weights, &(HeadBlock){ bench->samples, bench->rows, count },
+    head_answer(&bench->shape, weights->floats, &(HeadBlock){ bench->samples, bench->rows, count },
                 outputs);
     *samples = bench->samples;
 }
@@ -190,7 +195,7 @@ static int block_at(size_t done, size_t count)
     return count - done < GRADIENT_BLOCK ? (int)(count - done) : GRADIENT_BLOCK;
 }
 
-void gradient_measure(GradientBench *bench, const float *weights, const DataRecord *records,
+void gradient_measure(GradientBench *bench, const ModelWeights *weights, const DataRecord *records,
                       size_t count, const LossRule *rule, LossSum *sum)
 {
     float outputs[GRADIENT_BLOCK];
@@ -218,7 +223,7 @@ static float slope_of(void *context, const Sample *sample, float output)
     return 2 * error * chance * (1 - chance);
 }
 
-void gradient_add(GradientBench *bench, const float *weights, const DataRecord *records,
+void gradient_add(GradientBench *bench, const ModelWeights *weights, const DataRecord *records,
                   size_t count, const LossRule *rule, float *gradient, LossSum *sum)
 {
     Measure measure = { rule, sum };
@@ -227,8 +232,9 @@ void gradient_add(GradientBench *bench, const float *weights, const DataRecord *
         for (int i = 0; i < block; i++)
             sample_from_record(&bench->samples[i], &records[done + (size_t)i]);
         forward(bench, weights, block);
-        head_learn(&bench->shape, weights, &(HeadBlock){ bench->samples, bench->rows, block },
-                   slope_of, &measure, gradient);
+        head_learn(&bench->shape, weights->floats,
+                   &(HeadBlock){ bench->samples, bench->rows, block }, slope_of, &measure,
+                   gradient);
         backward(bench, gradient, block);
     }
 }

@@ -32,15 +32,15 @@ NODISCARD GradientBench *gradient_bench_new(const ModelShape *shape);
 void gradient_bench_free(GradientBench *bench);
 
 /* The network's outputs for count records, at most GRADIENT_BLOCK, and the samples made of them. */
-void gradient_answer(GradientBench *bench, const float *weights, const DataRecord *records,
+void gradient_answer(GradientBench *bench, const ModelWeights *weights, const DataRecord *records,
                      int count, float *outputs, const Sample **samples);
 
 /* Adds the loss of any number of records to *sum. */
-void gradient_measure(GradientBench *bench, const float *weights, const DataRecord *records,
+void gradient_measure(GradientBench *bench, const ModelWeights *weights, const DataRecord *records,
                       size_t count, const LossRule *rule, LossSum *sum);
 
 /* The same, and adds the derivatives of the summed loss to gradient, an array like weights. */
-void gradient_add(GradientBench *bench, const float *weights, const DataRecord *records,
+void gradient_add(GradientBench *bench, const ModelWeights *weights, const DataRecord *records,
                   size_t count, const LossRule *rule, float *gradient, LossSum *sum);
 
 #endif

@@ -15,7 +15,8 @@ enum {
     NEURONS = NETWORK_NEURONS,
     INPUTS = 2 * SUMS, /* of a neuron */
     PARTS = NEURONS / MODEL_VECTOR,
-    GROUP = 4, /* positions */
+    GROUP = 8, /* positions */
+    POSITIONS_AT_ONCE = 4,
     SUMS_AT_ONCE = 4,
     VECTORS_MAX = 2 * MODEL_HIDDEN_MAX / MODEL_VECTOR
 };
@@ -24,6 +25,7 @@ enum {
 #define LEAK 0.05f
 
 typedef int32_t Mask __attribute__((vector_size(sizeof(float) * MODEL_VECTOR), may_alias));
+typedef int16_t Words __attribute__((vector_size(sizeof(int16_t) * MODEL_VECTOR), may_alias));
 
 /* C17 on x87 has no scalar floats to multiply vectors with. */
 static ALWAYS_INLINE Vector vector_of(float x)
@@ -54,11 +56,11 @@ static ALWAYS_INLINE Vector vector_clip(Vector x)
 
 /* --- groups ----------------------------------------------------------------------------------- */
 
-/* Some positions of a bucket; those beyond count have no squares. */
+/* Some positions of a bucket; those beyond count have accumulators of zero. */
 typedef struct Group {
     int count;
-    int index[GROUP]; /* in the block */
-    Vector squares[GROUP][VECTORS_MAX];
+    int index[GROUP];                   /* in the block */
+    Vector clipped[GROUP][VECTORS_MAX]; /* accumulators */
     float sums[GROUP][SUMS];
 } Group;
 
@@ -86,25 +88,47 @@ static void sort_by_bucket(const ModelShape *shape, const HeadBlock *block, int 
         order[next[sample_bucket(&block->samples[i], shape->buckets)]++] = i;
 }
 
-static Vector *row_of(const ModelShape *shape, const HeadBlock *block, int index)
+/* The place of vector v of a position's rows, in vectors. */
+static ALWAYS_INLINE size_t place_of(int index, int v)
 {
-    return (Vector *)(block->rows + (size_t)index * 2 * (size_t)shape->hidden);
+    enum { VECTORS = MODEL_HIDDEN_STEP / MODEL_VECTOR };
+    return (size_t)((v / VECTORS * GRADIENT_BLOCK + index) * VECTORS + v % VECTORS);
 }
 
-static void square_rows(const ModelShape *shape, const HeadBlock *block, Group *group)
+static void clip_rows(const ModelShape *shape, const HeadBlock *block, Group *group)
 {
+    const Vector unit = vector_of(1.0f / NETWORK_QA);
+    const Words *accumulators = (const Words *)block->rows.accumulators;
     int vectors = 2 * shape->hidden / MODEL_VECTOR;
-    for (int i = 0; i < GROUP; i++) {
-        if (i >= group->count) {
-            memset(group->squares[i], 0, (size_t)vectors * sizeof(Vector));
-            continue;
-        }
-        const Vector *row = row_of(shape, block, group->index[i]);
+    for (int i = 0; i < group->count; i++)
         for (int v = 0; v < vectors; v++) {
-            Vector x = vector_clip(row[v]);
-            group->squares[i][v] = x * x;
+            Words words = accumulators[place_of(group->index[i], v)];
+            group->clipped[i][v] = vector_clip(__builtin_convertvector(words, Vector) * unit);
+        }
+    for (int i = group->count; i < GROUP; i++)
+        memset(group->clipped[i], 0, (size_t)vectors * sizeof(Vector));
+}
+
+/* Some sums of some positions of the group. */
+static ALWAYS_INLINE void add_up_some(const Vector *head, const float *bias, int vectors,
+                                      Group *group, int position, int first)
+{
+    Vector sums[POSITIONS_AT_ONCE][SUMS_AT_ONCE] = { 0 };
+    for (int v = 0; v < vectors; v++) {
+        Vector squares[POSITIONS_AT_ONCE];
+        for (int i = 0; i < POSITIONS_AT_ONCE; i++) {
+            Vector x = group->clipped[position + i][v];
+            squares[i] = x * x;
+        }
+        for (int sum = 0; sum < SUMS_AT_ONCE; sum++) {
+            Vector weight = head[v * SUMS + first + sum];
+            for (int i = 0; i < POSITIONS_AT_ONCE; i++)
+                sums[i][sum] += squares[i] * weight;
         }
     }
+    for (int i = 0; i < POSITIONS_AT_ONCE; i++)
+        for (int sum = 0; sum < SUMS_AT_ONCE; sum++)
+            group->sums[position + i][first + sum] = vector_total(sums[i][sum]) + bias[first + sum];
 }
 
 static void add_up(const ModelShape *shape, const float *weights, int bucket, Group *group)
@@ -112,18 +136,9 @@ static void add_up(const ModelShape *shape, const float *weights, int bucket, Gr
     const Vector *head = (const Vector *)(weights + model_head(shape, bucket));
     const float *bias = weights + model_sum_bias(shape, bucket);
     int vectors = 2 * shape->hidden / MODEL_VECTOR;
-    for (int first = 0; first < SUMS; first += SUMS_AT_ONCE) {
-        Vector sums[GROUP][SUMS_AT_ONCE] = { 0 };
-        for (int v = 0; v < vectors; v++)
-            for (int sum = 0; sum < SUMS_AT_ONCE; sum++) {
-                Vector weight = head[v * SUMS + first + sum];
-                for (int i = 0; i < GROUP; i++)
-                    sums[i][sum] += group->squares[i][v] * weight;
-            }
-        for (int i = 0; i < GROUP; i++)
-            for (int sum = 0; sum < SUMS_AT_ONCE; sum++)
-                group->sums[i][first + sum] = vector_total(sums[i][sum]) + bias[first + sum];
-    }
+    for (int position = 0; position < group->count; position += POSITIONS_AT_ONCE)
+        for (int first = 0; first < SUMS; first += SUMS_AT_ONCE)
+            add_up_some(head, bias, vectors, group, position, first);
 }
 
 static ALWAYS_INLINE float clipped(float x) { return x < 0 ? 0 : x > 1 ? 1 : x; }
@@ -200,11 +215,12 @@ static void unfold_sums(const ModelShape *shape, const float *weights, int bucke
     const Vector one = vector_of(1);
     const Vector *head = (const Vector *)(weights + model_head(shape, bucket));
     Vector *head_to = (Vector *)(gradient + model_head(shape, bucket));
+    Vector *slopes_to = (Vector *)block->rows.slopes;
     int vectors = 2 * shape->hidden / MODEL_VECTOR;
     for (int v = 0; v < vectors; v++) {
         Vector squares[GROUP], behind[GROUP] = { 0 };
         for (int i = 0; i < GROUP; i++)
-            squares[i] = group->squares[i][v];
+            squares[i] = group->clipped[i][v] * group->clipped[i][v];
         for (int sum = 0; sum < SUMS; sum++) {
             Vector weight = head[v * SUMS + sum], to = head_to[v * SUMS + sum];
             for (int i = 0; i < GROUP; i++) {
@@ -215,9 +231,9 @@ static void unfold_sums(const ModelShape *shape, const float *weights, int bucke
             head_to[v * SUMS + sum] = to;
         }
         for (int i = 0; i < group->count; i++) {
-            Vector *row = row_of(shape, block, group->index[i]) + v;
-            Vector x = vector_clip(*row);
-            *row = (Vector)((Mask)(2 * x * behind[i]) & vector_below(x, one));
+            Vector x = group->clipped[i][v];
+            slopes_to[place_of(group->index[i], v)] =
+                (Vector)((Mask)(2 * x * behind[i]) & vector_below(x, one));
         }
     }
 }
@@ -250,7 +266,7 @@ static void run(const ModelShape *shape, const float *weights, const HeadBlock *
             group.count = int_min(GROUP, begin[bucket + 1] - at);
             for (int i = 0; i < group.count; i++)
                 group.index[i] = order[at + i];
-            square_rows(shape, block, &group);
+            clip_rows(shape, block, &group);
             add_up(shape, weights, bucket, &group);
             if (slope)
                 learn_group(shape, weights, bucket, block, &group, slope, context, gradient);

@@ -9,11 +9,18 @@
 
 #include "engine/train/model.h"
 
-/* A block of positions and the accumulators of each: the side to move's, then the other's. */
+/* The accumulators of a block's positions, the side to move's before the other's, and the
+ * derivatives of the loss with respect to them:
+ * [2 * hidden / MODEL_HIDDEN_STEP][GRADIENT_BLOCK][MODEL_HIDDEN_STEP]. */
+typedef struct HeadRows {
+    int16_t *accumulators; /* in units of 1 / NETWORK_QA */
+    float *slopes;
+} HeadRows;
+
 typedef struct HeadBlock {
     const Sample *samples;
-    float *rows; /* [count][2][hidden] */
-    int count;   /* at most GRADIENT_BLOCK */
+    HeadRows rows;
+    int count; /* at most GRADIENT_BLOCK */
 } HeadBlock;
 
 void head_answer(const ModelShape *shape, const float *weights, const HeadBlock *block,
@@ -23,7 +30,7 @@ void head_answer(const ModelShape *shape, const float *weights, const HeadBlock 
 typedef float HeadSlope(void *context, const Sample *sample, float output);
 
 /* Adds the derivatives of the loss with respect to the heads' weights to gradient, an array like
- * weights, and replaces the accumulators by the derivatives with respect to them. */
+ * weights, and computes the accumulators' slopes. */
 void head_learn(const ModelShape *shape, const float *weights, const HeadBlock *block,
                 HeadSlope *slope, void *context, float *gradient);
 

@@ -155,6 +155,23 @@ float *model_array(const ModelShape *shape)
     return array;
 }
 
+int16_t *model_round(const ModelShape *shape, const float *weights)
+{
+    size_t count = model_head(shape, 0);
+    int16_t *rounded = alloc_try_aligned(sizeof(Vector), count * sizeof *rounded);
+    if (!rounded)
+        BUG("no memory for %zu rounded weights", count);
+    model_round_again(weights, 0, count, rounded);
+    return rounded;
+}
+
+void model_round_again(const float *restrict weights, size_t begin, size_t end,
+                       int16_t *restrict rounded)
+{
+    for (size_t i = begin; i < end; i++)
+        rounded[i] = (int16_t)rintf(weights[i] * NETWORK_QA);
+}
+
 /* Pawns on the first and last rank, and the own king on the files e to h. */
 static bool is_never_set(int input)
 {
@@ -168,9 +185,10 @@ static bool is_never_set(int input)
 /* The regions start equal to the first, so that each only has to learn its differences. */
 static void repeat_regions(const ModelShape *shape, float *weights)
 {
-    size_t region = model_input_row(shape, SAMPLE_PLACES);
-    for (int i = 1; i < NETWORK_KINGS; i++)
-        memcpy(weights + (size_t)i * region, weights, region * sizeof *weights);
+    for (int region = 1; region < NETWORK_KINGS; region++)
+        for (int i = 0; i < shape->hidden; i += MODEL_HIDDEN_STEP)
+            memcpy(weights + model_input(region * SAMPLE_PLACES, i), weights + model_input(0, i),
+                   (size_t)SAMPLE_PLACES * MODEL_HIDDEN_STEP * sizeof *weights);
 }
 
 static void randomise_range(float *weights, size_t begin, size_t end, float middle, float limit,
@@ -210,9 +228,8 @@ void model_randomise(const ModelShape *shape, float *weights, uint64_t seed)
     for (int input = 0; input < SAMPLE_PLACES; input++) {
         if (is_never_set(input))
             continue;
-        float *row = weights + model_input_row(shape, input);
         for (int i = 0; i < shape->hidden; i++)
-            row[i] = random_around_zero(&seed, input_limit);
+            weights[model_input(input, i)] = random_around_zero(&seed, input_limit);
     }
     repeat_regions(shape, weights);
     randomise_heads(shape, weights, &seed);
@@ -226,9 +243,9 @@ static void begin_accumulator(const ModelShape *shape, float *weights, int i, ui
             continue;
         float weight = random_around_zero(seed, 0.04f);
         for (int region = 0; region < NETWORK_KINGS; region++)
-            weights[model_input_row(shape, region * SAMPLE_PLACES + input) + (size_t)i] = weight;
+            weights[model_input(region * SAMPLE_PLACES + input, i)] = weight;
     }
-    weights[model_hidden_bias(shape) + (size_t)i] = 0.16f + random_around_zero(seed, 0.08f);
+    weights[model_input(SAMPLE_INPUTS, i)] = 0.16f + random_around_zero(seed, 0.08f);
     for (int half = 0; half < 2; half++)
         for (int sum = 0; sum < NETWORK_SUMS; sum++) {
             float weight = random_around_zero(seed, 1.0f / NETWORK_QB);
@@ -241,11 +258,8 @@ float *model_widen(const ModelShape *shape, const float *weights, int hidden, ui
 {
     assert(hidden >= shape->hidden);
     ModelShape wide = { hidden, shape->buckets };
-    size_t row = (size_t)shape->hidden * sizeof *weights;
     float *widened = model_array(&wide);
-    for (int input = 0; input <= SAMPLE_INPUTS; input++) /* the last is the bias */
-        memcpy(widened + model_input_row(&wide, input), weights + model_input_row(shape, input),
-               row);
+    memcpy(widened, weights, model_head(shape, 0) * sizeof *weights);
     for (int bucket = 0; bucket < wide.buckets; bucket++) {
         for (int half = 0; half < 2; half++)
             for (int i = 0; i < shape->hidden; i++)

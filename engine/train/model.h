@@ -57,8 +57,9 @@ enum { GRADIENT_BLOCK = 512 };
  * 16 sums and 32 neurons (head.h), one for each bucket of piece counts. An output of 1 is `scale`
  * centipawns.
  *
- * The array: a row of `hidden` weights an input, the accumulators' bias as one more row, then the
- * heads. Gradients and the optimiser's moments are arrays of the same shape.
+ * The array: for each MODEL_HIDDEN_STEP accumulators a row of as many weights an input, and their
+ * bias as one more row, so that the rows of few accumulators fit in a cache; then the heads.
+ * Gradients and the optimiser's moments are arrays of the same shape.
  */
 enum {
     MODEL_HIDDEN_STEP = NETWORK_HIDDEN_STEP,
@@ -79,17 +80,11 @@ typedef struct ModelShape {
     int buckets; /* 1 to MODEL_BUCKETS_MAX */
 } ModelShape;
 
-static inline size_t model_input_row(const ModelShape *shape, int input)
+/* The weight of an input for an accumulator; input SAMPLE_INPUTS is its bias. */
+static inline size_t model_input(int input, int accumulator)
 {
-    return (size_t)input * (size_t)shape->hidden;
-}
-static inline size_t model_danger(const ModelShape *shape)
-{
-    return model_input_row(shape, SAMPLE_DANGER);
-}
-static inline size_t model_hidden_bias(const ModelShape *shape)
-{
-    return model_input_row(shape, SAMPLE_INPUTS);
+    size_t row = (size_t)(accumulator / MODEL_HIDDEN_STEP * (SAMPLE_INPUTS + 1) + input);
+    return row * MODEL_HIDDEN_STEP + (size_t)(accumulator % MODEL_HIDDEN_STEP);
 }
 /* A head: the sums' weights [2 * hidden / MODEL_VECTOR][NETWORK_SUMS][MODEL_VECTOR] and bias, the
  * neurons' [2 * NETWORK_SUMS][NETWORK_NEURONS] and bias, the output's [NETWORK_NEURONS]. */
@@ -97,7 +92,7 @@ static inline size_t model_head(const ModelShape *shape, int bucket)
 {
     size_t sums = 2 * (size_t)shape->hidden * NETWORK_SUMS + NETWORK_SUMS;
     size_t neurons = (2 * NETWORK_SUMS + 2) * NETWORK_NEURONS;
-    return model_input_row(shape, SAMPLE_INPUTS + 1) + (size_t)bucket * (sums + neurons);
+    return model_input(0, shape->hidden) + (size_t)bucket * (sums + neurons);
 }
 static inline size_t model_sum_weight(const ModelShape *shape, int bucket, int input, int sum)
 {
@@ -127,6 +122,18 @@ static inline size_t model_size(const ModelShape *shape)
 
 /* An aligned array of that size, of zeros; released with free(). */
 NODISCARD float *model_array(const ModelShape *shape);
+
+/* An array, and its first model_head(shape, 0) weights as the network's file has them, in units of
+ * 1 / NETWORK_QA: accumulators are sums of these. */
+typedef struct ModelWeights {
+    const float *floats;
+    const int16_t *rounded;
+} ModelWeights;
+
+/* The rounded ones; released with free(). */
+NODISCARD int16_t *model_round(const ModelShape *shape, const float *weights);
+/* Renews those from begin to end - 1. */
+void model_round_again(const float *weights, size_t begin, size_t end, int16_t *rounded);
 
 /* Small random weights that depend on the seed alone; zero for danger and for inputs that are never
  * active. */

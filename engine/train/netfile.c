@@ -233,13 +233,15 @@ static size_t place_of(const ModelShape *shape, int array, size_t i)
     enum { BLOCK = NETWORK_SUMS * NETWORK_HIDDEN_STEP };
     size_t sums = 2 * (size_t)shape->hidden * NETWORK_SUMS;
     size_t neurons = (size_t)2 * NETWORK_SUMS * NETWORK_NEURONS;
+    int row = (int)(i / (size_t)shape->hidden);
+    int column = (int)(i % (size_t)shape->hidden);
     switch (array) {
     case NETWORK_FEATURES:
-        return i;
+        return model_input(row, column);
     case NETWORK_FEATURE_BIAS:
-        return model_hidden_bias(shape) + i;
+        return model_input(SAMPLE_INPUTS, column);
     case NETWORK_DANGER:
-        return model_danger(shape) + i;
+        return model_input(SAMPLE_DANGER + row, column);
     case NETWORK_SUM_WEIGHTS: {
         int at = (int)(i % sums);
         int input = at / BLOCK * NETWORK_HIDDEN_STEP + at % NETWORK_HIDDEN_STEP;

@@ -12,7 +12,7 @@
  *
  * The file: a CheckpointHeader, then the weights, the optimiser's means and its variances, each an
  * array as in model.h; all numbers little-endian. */
-enum { CHECKPOINT_VERSION = 3 };
+enum { CHECKPOINT_VERSION = 4 };
 
 typedef struct CheckpointHeader {
     char magic[8]; /* "lufttrn\0" */

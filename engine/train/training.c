@@ -241,13 +241,15 @@ ValidationDifference validation_difference(const Network *network, const float *
 {
     ModelShape shape = { network->hidden, network->buckets };
     Judgement judgement = { .network = network, .kernels = kernels_best() };
+    int16_t *rounded = model_round(&shape, weights);
+    ModelWeights given = { weights, rounded };
     GradientBench *bench = gradient_bench_new(&shape);
     ValidationDifference difference = { 0 };
     float outputs[GRADIENT_BLOCK];
     const Sample *samples;
     for (size_t done = 0; done < count; done += GRADIENT_BLOCK) {
         int block = count - done < GRADIENT_BLOCK ? (int)(count - done) : GRADIENT_BLOCK;
-        gradient_answer(bench, weights, records + done, block, outputs, &samples);
+        gradient_answer(bench, &given, records + done, block, outputs, &samples);
         for (int i = 0; i < block; i++) {
             int cp;
             if (!evaluate(&judgement, &records[done + (size_t)i], &cp))
@@ -261,6 +263,7 @@ ValidationDifference validation_difference(const Network *network, const float *
     if (difference.positions > 0)
         difference.mean /= (double)difference.positions;
     gradient_bench_free(bench);
+    free(rounded);
     return difference;
 }
 
@@ -280,6 +283,11 @@ static void draw_first(Training *t)
     t->is_drawn = true;
 }
 
+static ModelWeights weights_of(const Training *t)
+{
+    return (ModelWeights){ t->weights, t->rounded };
+}
+
 Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *loader, Pool *pool,
                     Training **training)
 {
@@ -297,6 +305,7 @@ Status training_new(const TrainingPlan *plan, const float *weights, DataLoader *
     t->mean = model_array(&t->shape);
     t->variance = model_array(&t->shape);
     memcpy(t->weights, weights, array_bytes(t));
+    t->rounded = model_round(&t->shape, weights);
     t->start_checksum = checkpoint_array_checksum(t->weights, model_size(&t->shape));
     t->benches = alloc_zeroed((size_t)pool_threads(pool), sizeof *t->benches);
     for (int i = 0; i < pool_threads(pool); i++)
@@ -320,6 +329,7 @@ void training_free(Training *training)
         free(training->gradients[i]);
     free(training->benches);
     free(training->weights);
+    free(training->rounded);
     free(training->mean);
     free(training->variance);
     free(training->batch);
@@ -338,6 +348,7 @@ Status training_resume(Training *training, const Checkpoint *checkpoint)
     if (header->start_checksum != training->start_checksum)
         return status_error(STATUS_STATE, "the checkpoint is of a training with another --init");
     memcpy(training->weights, checkpoint->weights, array_bytes(training));
+    model_round_again(training->weights, 0, model_head(&training->shape, 0), training->rounded);
     memcpy(training->mean, checkpoint->mean, array_bytes(training));
     memcpy(training->variance, checkpoint->variance, array_bytes(training));
     training->step = header->steps;
@@ -380,7 +391,8 @@ static void compute_lane(void *context, int item, int worker)
     size_t begin = t->plan.batch * lane / lanes;
     size_t end = t->plan.batch * (lane + 1) / lanes;
     t->losses[lane] = (LossSum){ 0 };
-    gradient_add(t->benches[worker], t->weights, t->batch + begin, end - begin, &t->rule,
+    ModelWeights weights = weights_of(t);
+    gradient_add(t->benches[worker], &weights, t->batch + begin, end - begin, &t->rule,
                  t->gradients[lane], &t->losses[lane]);
 }
 
@@ -415,12 +427,16 @@ typedef struct Part {
 static Part part_at(const ModelShape *shape, size_t at)
 {
     size_t heads = model_head(shape, 0);
-    if (at < model_danger(shape))
-        return (Part){ model_danger(shape), MODEL_WEIGHT_MAX, 1 };
-    if (at < model_hidden_bias(shape))
-        return (Part){ model_hidden_bias(shape), MODEL_DANGER_WEIGHT_MAX, 1 };
-    if (at < heads)
-        return (Part){ heads, MODEL_WEIGHT_MAX, 1 };
+    if (at < heads) {
+        int column = (int)(at / model_input(0, MODEL_HIDDEN_STEP)) * MODEL_HIDDEN_STEP;
+        size_t danger = model_input(SAMPLE_DANGER, column);
+        size_t bias = model_input(SAMPLE_INPUTS, column);
+        if (at < danger)
+            return (Part){ danger, MODEL_WEIGHT_MAX, 1 };
+        if (at < bias)
+            return (Part){ bias, MODEL_DANGER_WEIGHT_MAX, 1 };
+        return (Part){ bias + MODEL_HIDDEN_STEP, MODEL_WEIGHT_MAX, 1 };
+    }
     int bucket = (int)((at - heads) / (model_head(shape, 1) - heads));
     if (at < model_sum_bias(shape, bucket))
         return (Part){ model_sum_bias(shape, bucket), MODEL_WEIGHT_MAX, HEAD_HASTE };
@@ -442,6 +458,8 @@ static void move_slice(void *context, int item, int worker)
         AdamStep adam = t->adam;
         adam.rate *= part.haste;
         adam_update(&adam, &arrays, at, stop, part.limit);
+        if (at < model_head(&t->shape, 0))
+            model_round_again(t->weights, at, stop, t->rounded);
         at = stop;
     }
     memset(t->gradients[0] + begin, 0, (end - begin) * sizeof(float));
@@ -483,8 +501,9 @@ static void measure_item(void *context, int item, int worker)
     Measure *m = context;
     size_t begin = (size_t)item * MEASURE_POSITIONS;
     size_t count = smaller(m->count - begin, MEASURE_POSITIONS);
-    gradient_measure(m->training->benches[worker], m->training->weights, m->records + begin, count,
-                     &m->rule, &m->sums[item]);
+    ModelWeights weights = weights_of(m->training);
+    gradient_measure(m->training->benches[worker], &weights, m->records + begin, count, &m->rule,
+                     &m->sums[item]);
 }
 
 LossSum training_measure(const Training *training, const DataRecord *records, size_t count)

@@ -68,6 +68,7 @@ typedef struct Training {
     uint64_t step; /* done */
     uint64_t start_checksum;
     float *weights; /* the current ones: an array of model.h */
+    int16_t *rounded;
     float *mean, *variance;
     GradientBench **benches; /* one a thread */
     int lanes;

@@ -27,8 +27,8 @@ static void integers_are_rounded_within_bounds(void **state)
     weights[1] = -0.3f;  /* -76.5 */
     weights[2] = 1.98f;
     weights[3] = -5;
-    weights[model_danger(&shape) + 1] = -0.05f; /* -12.75 */
-    weights[model_hidden_bias(&shape) - 1] = 3;
+    weights[model_input(SAMPLE_DANGER, 1)] = -0.05f; /* -12.75 */
+    weights[model_input(SAMPLE_INPUTS - 1, 63)] = 3;
     weights[model_sum_weight(&shape, 0, 0, 0)] = 0.99f; /* 63.36 */
     weights[model_sum_weight(&shape, 0, 1, 0)] = -1.98f;
     weights[model_sum_weight(&shape, 1, 127, 15)] = 9;
@@ -62,17 +62,19 @@ static void integers_are_rounded_within_bounds(void **state)
 static void integers_come_back_from_file_and_from_floats(void **state)
 {
     const TrainFixture *f = *state;
-    const ModelShape shape = { 64, 5 };
+    const ModelShape shape = { 128, 5 };
     float *weights = model_array(&shape);
     ModelShape shape_back;
     NetFile file, again;
     Network *network;
     model_randomise(&shape, weights, 11);
-    for (size_t i = model_danger(&shape); i < model_hidden_bias(&shape); i++)
-        weights[i] = (float)((int)(i % 255) - 127) / NETWORK_QA;
+    for (int input = SAMPLE_DANGER; input < SAMPLE_INPUTS; input++)
+        for (int i = 0; i < shape.hidden; i++)
+            weights[model_input(input, i)] =
+                (float)((input * shape.hidden + i) % 255 - 127) / NETWORK_QA;
     netfile_quantise(&file, &shape, weights, 140, "back");
-    assert_int_equal(file.size, 64 + 2 * 7681 * 64 + 1536 * 64 +
-                                    5 * (128 * 16 + 16 * 4 + 32 * 32 * 2 + 32 * 4 + 32 * 2));
+    assert_int_equal(file.size, 64 + 2 * 7681 * 128 + 1536 * 128 +
+                                    5 * (256 * 16 + 16 * 4 + 32 * 32 * 2 + 32 * 4 + 32 * 2));
     assert_ok(netfile_write(&file, f->net));
     assert_true(netfile_is_one(f->net));
     assert_false(netfile_is_one(f->data));
@@ -80,7 +82,7 @@ static void integers_come_back_from_file_and_from_floats(void **state)
     assert_int_equal(network->scale, 140);
     assert_string_equal(network->name, "back");
     float *floats = netfile_to_floats(network, &shape_back);
-    assert_int_equal(shape_back.hidden, 64);
+    assert_int_equal(shape_back.hidden, 128);
     assert_int_equal(shape_back.buckets, 5);
     netfile_quantise(&again, &shape_back, floats, 140, "back");
     assert_memory_equal(again.bytes, file.bytes, file.size);
