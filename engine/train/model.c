@@ -110,6 +110,18 @@ static void add_region(uint16_t *inputs, const Pieces *pieces, Color perspective
         inputs[i] = (uint16_t)(inputs[i] + region * SAMPLE_PLACES);
 }
 
+int sample_kings(const DataRecord *record)
+{
+    Pieces pieces;
+    list_pieces(record, &pieces);
+    int kings = 0;
+    for (int side = 0; side < COLOR_NB; side++) {
+        Square king = king_square(&pieces, (Color)side);
+        kings = kings * NETWORK_KINGS + network_king_region(king ^ network_view((Color)side, king));
+    }
+    return kings;
+}
+
 void sample_from_record(Sample *sample, const DataRecord *record)
 {
     Pieces pieces = { 0 };

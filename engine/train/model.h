@@ -47,8 +47,12 @@ static inline int sample_bucket(const Sample *sample, int buckets)
     return int_clamp((sample->pieces - 2) * buckets / 32, 0, buckets - 1);
 }
 
+/* The regions of both kings as one number: positions that share it share many inputs. */
+enum { SAMPLE_KINGS = NETWORK_KINGS * NETWORK_KINGS };
+int sample_kings(const DataRecord *record);
+
 /* Positions processed at once: each row of the gradient is read and written once for all. */
-enum { GRADIENT_BLOCK = 512 };
+enum { GRADIENT_BLOCK = 1024 };
 
 /* The network in floats: its shape, and where each weight lies in one array.
  *

@@ -74,7 +74,8 @@ typedef struct Training {
     int lanes;
     float *gradients[TRAINING_LANES_MAX];
     LossSum losses[TRAINING_LANES_MAX];
-    DataRecord *batch, *next_batch;
+    DataRecord *batch, *next_batch; /* by the kings' regions */
+    DataRecord *drawn;
     bool is_drawn; /* the batch of the coming step */
     Status drawing;
     LossRule rule;
