@@ -19,6 +19,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_place.h"
 #include "ui/document/files.h"
+#include "ui/document/position_file.h"
 #include "ui/modes/app.h"
 #include "ui/session/match.h"
 #include "ui/session/session.h"
@@ -176,6 +177,18 @@ static Status add_to(Session *session, const char *path)
                     path);
     else
         session_say(session, adds ? N_("Added to %.200s.") : N_("Saved as %.200s."), path);
+    return status;
+}
+
+/* A file of positions gets the one on the board. */
+static Status add_position(Session *session, const char *path)
+{
+    bool adds = files_exists(path);
+    Status status = position_file_add(path, &session->document->pos);
+    if (!status_is_ok(&status))
+        return keep_calm(&status);
+    session_say(session, adds ? N_("Position added to %.200s.") : N_("Position saved as %.200s."),
+                path);
     return status;
 }
 
@@ -358,14 +371,14 @@ Status command_save(Session *session, const App *app, const char *arguments)
     arguments = commands_file_name(arguments);
     if (*arguments == '\0')
         return ask_for_name(session, app);
-    if (pasted_is_shown(session))
-        return save_pasted(session, arguments);
     StrBuf path;
     strbuf_init(&path);
     path_read(arguments, &path);
     files_add_ending(&path);
-    Status status =
-        is_own_file(session, path.data) ? save_in_place(session, app) : add_to(session, path.data);
+    Status status = position_file_is_one(path.data)   ? add_position(session, path.data)
+                    : pasted_is_shown(session)        ? save_pasted(session, arguments)
+                    : is_own_file(session, path.data) ? save_in_place(session, app)
+                                                      : add_to(session, path.data);
     strbuf_done(&path);
     return status;
 }

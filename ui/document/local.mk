@@ -10,5 +10,7 @@ libui_a_SOURCES += \
 	%D%/files.h \
 	%D%/judgement.c \
 	%D%/judgement.h \
+	%D%/position_file.c \
+	%D%/position_file.h \
 	%D%/recognise.c \
 	%D%/recognise.h

@@ -4,6 +4,7 @@
 
 #include "engine/base/replace_file.h"
 #include "tests/unit/document/editing_support.h"
+#include "tests/unit/support/file_support.h"
 
 #include "ui/document/document.h"
 #include "ui/document/files.h"
@@ -156,6 +157,40 @@ static void an_answer_that_cannot_save_leaves_nothing(void **state)
     ok(fixture, "quit");
     ok(fixture, "d");
     assert_true(controller_wants_quit(fixture->controller));
+}
+
+/* Saves to the name in the fixture's folder, which then has this text. */
+static void saves_position(EditingFixture *fixture, const char *name, const char *text)
+{
+    char path[80], line[100];
+    snprintf(path, sizeof path, "%s/%s", fixture->directory, name);
+    snprintf(line, sizeof line, "save %s", path);
+    ok(fixture, line);
+    StrBuf file;
+    strbuf_init(&file);
+    Status status = files_read(path, SIZE_MAX, &file);
+    assert_int_equal(status.code, STATUS_OK);
+    assert_string_equal(file.data, text);
+    strbuf_done(&file);
+}
+
+static void a_file_of_positions_gets_the_one_shown(void **state)
+{
+#define E4 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"
+#define E4_E5 "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -"
+    EditingFixture *fixture = *state;
+    char path[80];
+    ok(fixture, "1. e4 *");
+    saves_position(fixture, "a.fen", E4 " 0 1\n");
+    snprintf(path, sizeof path, "%s/b.EPD", fixture->directory);
+    file_write_text(path, E4 " bm e5;"); /* without an end of line */
+    ok(fixture, "e5");
+    saves_position(fixture, "a.fen", E4 " 0 1\n" E4_E5 " 0 2\n");
+    saves_position(fixture, "b.EPD", E4 " bm e5;\n" E4_E5 " hmvc 0; fmvn 2;\n");
+    assert_true(session_has_unsaved_edits(session(fixture)));
+    file_write(path, "w", "a\0b", 3);
+    snprintf(path, sizeof path, "save %s/b.EPD", fixture->directory);
+    refused(fixture, path, "holds no lines of text");
 }
 
 /* A wrong file name does not drop the command that asked for it. */
@@ -470,6 +505,7 @@ int main(void)
         EDITING_TEST(a_file_may_vanish_while_luft_asks),
         EDITING_TEST(leaving_asks),
         EDITING_TEST(an_answer_that_cannot_save_leaves_nothing),
+        EDITING_TEST(a_file_of_positions_gets_the_one_shown),
         EDITING_TEST(a_name_that_fails_is_asked_again),
         EDITING_TEST(pasted_games_outlive_the_program),
         EDITING_TEST(pasted_games_are_saved_together),
