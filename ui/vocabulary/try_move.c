@@ -280,16 +280,18 @@ bool list_has_several_moves(const Session *session, const char *line)
 
 bool list_goes_on_here(const Session *session, const char *line)
 {
-    bool at_start = node_parent(session->document->node) == NULL;
+    const Position *pos = &session->document->pos;
+    Position start;
+    position_init(&start);
+    bool at_start = node_parent(session->document->node) == NULL && pos->key == start.key;
     bool against_engine = match_is_on(session->match) && match_human(session->match) != COLOR_NB;
     if (at_start || against_engine || match_is_looked_back(session->match))
         return false;
-    if (count_moves(&session->document->pos, line) > 0)
+    if (count_moves(pos, line) > 0)
         return true;
-    Position start;
-    position_init(&start);
-    const char *rest = line;
-    return is_number_here(session, word_take(&rest)) && count_moves(&start, line) == 0;
+    size_t digits = strspn(line, "0123456789");
+    Word number = { line, digits + strspn(line + digits, ".") }; /* of "1.e4", too */
+    return is_number_here(session, number) && count_moves(&start, line) == 0;
 }
 
 Status list_play(const Session *session, const App *app, const char *line)

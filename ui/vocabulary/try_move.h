@@ -30,7 +30,7 @@ Tried try_parts(Session *session, const App *app, const char *line, Status *erro
 /* Whether the line is one word such as "1.e4e5", which cannot be a single move. */
 bool list_has_several_moves(const Session *session, const char *line);
 /* Whether a list of moves continues from the shown position, by its number if it has a slip, and
- * not from the start: not against the engine. */
+ * not from the start: not against the engine, and not where the usual game begins. */
 bool list_goes_on_here(const Session *session, const char *line);
 /* Plays the moves from the shown position; the error is that of the first that cannot be played. */
 Status list_play(const Session *session, const App *app, const char *line);

@@ -386,9 +386,20 @@ static void variations_are_promoted_and_deleted(void **state)
     assert_false(session_has_unsaved_edits(session(fixture)));
 }
 
+/* Its first move has the number of the position, not that of the usual game. */
+static void moves_go_on_from_a_position_opened(void **state)
+{
+    EditingFixture *fixture = *state;
+    ok(fixture, "open 4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1");
+    refused(fixture, "1.0-0 Kf8", "Kf8: f8 is attacked by the white rook on f1");
+    ok(fixture, "1.O-O Kd8 2.Kg2");
+    assert_int_equal(node_ply(session(fixture)->document->node), 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        EDITING_TEST(moves_go_on_from_a_position_opened),
         EDITING_TEST(a_comment_is_written_in_the_input_line),
         EDITING_TEST(escape_leaves_the_comment_alone),
         EDITING_TEST(a_comment_belongs_where_it_was_asked_for),
