@@ -31,9 +31,9 @@ static void update_plain(int16_t *to, const int16_t *from, const RowChanges *cha
     }
 }
 
-static int square_plain(int neuron)
+static int square_plain(int accumulator)
 {
-    int value = int_clamp(neuron, 0, NETWORK_QA);
+    int value = int_clamp(accumulator, 0, NETWORK_QA);
     return (value * value + SQUARE_HALF) >> NETWORK_SQUARE_SHIFT;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A position as inputs, the neurons of a line's positions once they were needed, and their output
- * as centipawns.
+/* A position as inputs, the accumulators of a line's positions once they were needed, and their
+ * output as centipawns.
  *
- * Neurons are updated from those of an earlier position by the rows of the inputs that changed, as
- * long as the side's king stays in its region and on its half of the board. If it leaves them, all
- * inputs change, and the neurons are updated from those last computed with the new view. */
+ * Accumulators are updated from those of an earlier position by the rows of the inputs that
+ * changed, as long as the side's king stays in its region and on its half of the board. If it
+ * leaves them, all inputs change, and they are updated from those last computed with that view. */
 #include <config.h>
 
 #include "engine/eval/stack.h"
@@ -164,19 +164,20 @@ static const NetworkHead *head_for(const Network *n, const Position *pos)
     return &n->heads[network_bucket(n, bb_count(position_occupied(pos)))];
 }
 
-/* Computes the accumulators of one side from scratch. neurons: [network->hidden], aligned to 64. */
+/* Computes the accumulators of one side from scratch. accumulators: [network->hidden], aligned
+ * to 64. */
 static void network_fill(const Network *n, const Kernels *kernels, const Position *pos,
-                         const InputChanges *inputs, Color color, int16_t *neurons)
+                         const InputChanges *inputs, Color color, int16_t *accumulators)
 {
     RowChanges rows;
     View view = view_of(color, position_king(pos, color));
     inputs_list_rows(inputs, n, color, view, &rows);
-    kernels->update(neurons, n->feature_bias, &rows, n->hidden);
+    kernels->update(accumulators, n->feature_bias, &rows, n->hidden);
 }
 
 int network_evaluate(const Network *n, const Kernels *kernels, const Position *pos, int percent)
 {
-    _Alignas(64) int16_t neurons[COLOR_NB][NETWORK_HIDDEN_MAX];
+    _Alignas(64) int16_t accumulators[COLOR_NB][NETWORK_HIDDEN_MAX];
     Color us = position_side(pos);
     static const Inputs NOTHING;
     Inputs inputs = { 0 };
@@ -186,9 +187,9 @@ int network_evaluate(const Network *n, const Kernels *kernels, const Position *p
     danger_find(pos->by_type, pos->by_color, &dangers);
     inputs_take_danger(&inputs, &dangers);
     inputs_compare(&NOTHING, &inputs, &changes);
-    network_fill(n, kernels, pos, &changes, WHITE, neurons[WHITE]);
-    network_fill(n, kernels, pos, &changes, BLACK, neurons[BLACK]);
-    int output = kernels->output(neurons[us], neurons[!us], head_for(n, pos), n->hidden);
+    network_fill(n, kernels, pos, &changes, WHITE, accumulators[WHITE]);
+    network_fill(n, kernels, pos, &changes, BLACK, accumulators[BLACK]);
+    int output = kernels->output(accumulators[us], accumulators[!us], head_for(n, pos), n->hidden);
     return network_value(n, output, percent);
 }
 
@@ -202,13 +203,13 @@ typedef struct Slot {
     View view[COLOR_NB]; /* once is_seen */
     bool is_seen;
     bool is_searched; /* for dangers */
-    bool is_ready;    /* neurons computed */
+    bool is_ready;    /* accumulators computed */
 } Slot;
 
 /* Neurons of the position last computed from scratch with this view. */
 typedef struct Kept {
     Inputs inputs;
-    int16_t *neurons;
+    int16_t *accumulators;
 } Kept;
 
 struct NetworkStack {
@@ -217,7 +218,7 @@ struct NetworkStack {
     int top;
     int size;
     Slot *slots;
-    int16_t *neurons; /* [size][COLOR_NB][hidden] */
+    int16_t *accumulators; /* [size][COLOR_NB][hidden] */
     Kept kept[COLOR_NB][VIEWS];
 };
 
@@ -232,9 +233,9 @@ static inline const Kernels *kernels_for(const NetworkStack *s)
 #endif
 }
 
-static int16_t *neurons_at(const NetworkStack *s, int slot, Color color)
+static int16_t *accumulators_at(const NetworkStack *s, int slot, Color color)
 {
-    return s->neurons + (size_t)(2 * slot + color) * (size_t)s->network->hidden;
+    return s->accumulators + (size_t)(2 * slot + color) * (size_t)s->network->hidden;
 }
 
 NetworkStack *network_stack_new(const Network *network, int moves)
@@ -250,14 +251,14 @@ NetworkStack *network_stack_new(const Network *network, int moves)
     s->kernels = kernels_best();
     s->size = size;
     s->slots = alloc_try_zeroed((size_t)size * sizeof *s->slots);
-    s->neurons = alloc_try_aligned(ALIGNMENT, rows * row * sizeof *s->neurons);
-    if (!s->slots || !s->neurons) {
+    s->accumulators = alloc_try_aligned(ALIGNMENT, rows * row * sizeof *s->accumulators);
+    if (!s->slots || !s->accumulators) {
         network_stack_free(s);
         return NULL;
     }
-    int16_t *at = s->neurons + (size_t)COLOR_NB * (size_t)size * row;
+    int16_t *at = s->accumulators + (size_t)COLOR_NB * (size_t)size * row;
     for (int i = 0; i < COLOR_NB * VIEWS; i++, at += row) {
-        s->kept[i / VIEWS][i % VIEWS].neurons = at;
+        s->kept[i / VIEWS][i % VIEWS].accumulators = at;
         memcpy(at, network->feature_bias, row * sizeof *at);
     }
     return s;
@@ -267,7 +268,7 @@ void network_stack_free(NetworkStack *s)
 {
     if (!s)
         return;
-    free(s->neurons);
+    free(s->accumulators);
     free(s->slots);
     free(s);
 }
@@ -316,7 +317,7 @@ void network_stack_pop(NetworkStack *s)
     s->top--;
 }
 
-/* --- neurons ---------------------------------------------------------------------------------- */
+/* --- accumulators ----------------------------------------------------------------------------- */
 
 /* Updates from an earlier slot that color saw with the same view. */
 static void follow(NetworkStack *s, int from, int to, Color color, const InputChanges *changes)
@@ -325,7 +326,7 @@ static void follow(NetworkStack *s, int from, int to, Color color, const InputCh
            is_same_view(s->slots[from].view[color], s->slots[to].view[color]));
     RowChanges rows;
     inputs_list_rows(changes, s->network, color, s->slots[to].view[color], &rows);
-    kernels_for(s)->update(neurons_at(s, to, color), neurons_at(s, from, color), &rows,
+    kernels_for(s)->update(accumulators_at(s, to, color), accumulators_at(s, from, color), &rows,
                            s->network->hidden);
 }
 
@@ -340,8 +341,8 @@ static void make_whole(NetworkStack *s, int to, Color color)
     RowChanges rows;
     inputs_compare(&kept->inputs, &slot->inputs, &changes);
     inputs_list_rows(&changes, n, color, view, &rows);
-    kernels_for(s)->update(kept->neurons, kept->neurons, &rows, n->hidden);
-    memcpy(neurons_at(s, to, color), kept->neurons, (size_t)n->hidden * sizeof(int16_t));
+    kernels_for(s)->update(kept->accumulators, kept->accumulators, &rows, n->hidden);
+    memcpy(accumulators_at(s, to, color), kept->accumulators, (size_t)n->hidden * sizeof(int16_t));
     kept->inputs = slot->inputs;
 }
 
@@ -391,7 +392,8 @@ int network_stack_evaluate(NetworkStack *s, const Position *pos, int percent)
     const Network *n = s->network;
     Color us = position_side(pos);
     bring_up_to_date(s, pos);
-    int output = kernels_for(s)->output(
-        neurons_at(s, s->top, us), neurons_at(s, s->top, (Color)!us), head_for(n, pos), n->hidden);
+    int output =
+        kernels_for(s)->output(accumulators_at(s, s->top, us),
+                               accumulators_at(s, s->top, (Color)!us), head_for(n, pos), n->hidden);
     return network_value(n, output, percent);
 }

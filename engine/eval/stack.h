@@ -12,8 +12,8 @@
 int network_evaluate(const Network *network, const Kernels *kernels, const Position *pos,
                      int percent);
 
-/* A network's neurons along a line of moves: positions are recorded as moves are pushed, and
- * neurons computed only when a position is evaluated.
+/* A network's accumulators along a line of moves: positions are recorded as moves are pushed, and
+ * accumulators computed only when a position is evaluated.
  *
  * A NetworkStack belongs to one search thread and one network, which must outlive it. Moves are
  * pushed before they are made and popped when they are taken back; null moves are not pushed. */

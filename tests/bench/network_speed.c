@@ -145,14 +145,14 @@ static void run_kernels(const Line *lines, const Network *network, const Kernels
     tell(&run);
     size_t hidden = (size_t)network->hidden;
     const int16_t *rows = network->feature_weights;
-    static _Alignas(64) int16_t neurons[2][NETWORK_HIDDEN_MAX];
+    static _Alignas(64) int16_t accumulators[2][NETWORK_HIDDEN_MAX];
     RowChanges changes = { .adds = 1, .removes = 1 };
     snprintf(name, sizeof name, "one side's rows, one in and one out, %s", kernels->name);
     run = begin(name, lines);
     for (size_t i = 0; i < 1000000; i++, run.count++) {
         changes.add[0] = rows + i * 7 % NETWORK_PLACES * hidden;
         changes.remove[0] = rows + i * 13 % NETWORK_PLACES * hidden;
-        kernels->update(neurons[i & 1], neurons[!(i & 1)], &changes, network->hidden);
+        kernels->update(accumulators[i & 1], accumulators[!(i & 1)], &changes, network->hidden);
     }
     tell(&run);
     snprintf(name, sizeof name, "the output, %s", kernels->name);
