@@ -12,6 +12,7 @@
 #include "engine/record/chess_clock.h"
 #include "ui/commands/commands.h"
 #include "ui/controller/driver.h"
+#include "ui/document/quoted.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/mode.h"
 #include "ui/modes/question_mode.h"
@@ -49,7 +50,7 @@ void controller_handle_line(Controller *controller, const char *line)
 
 bool controller_handle_paste(Controller *controller, const char *text, size_t length)
 {
-    char *plain = recognise_unquoted(text);
+    char *plain = quoted_text(text);
     bool is_game = recognise_kind(text, length) != TEXT_NOTHING ||
                    recognise_kind(plain, strlen(plain)) != TEXT_NOTHING;
     free(plain);

@@ -12,5 +12,7 @@ libui_a_SOURCES += \
 	%D%/judgement.h \
 	%D%/position_file.c \
 	%D%/position_file.h \
+	%D%/quoted.c \
+	%D%/quoted.h \
 	%D%/recognise.c \
 	%D%/recognise.h

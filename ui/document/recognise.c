@@ -285,32 +285,6 @@ static bool begins_with_moves(const char *text, size_t length)
     return number_length(text, length) > 0 && count_moves(text, length, &is_whole) > 0;
 }
 
-/* --- quotes ----------------------------------------------------------------------------------- */
-
-static const char *after_quote(const char *line)
-{
-    while (line[strspn(line, " \t")] == '>')
-        line += strspn(line, " \t") + 1;
-    return line;
-}
-
-char *recognise_unquoted(const char *text)
-{
-    const char *quoted = after_quote(text);
-    if (quoted == text || *quoted == '\0')
-        return alloc_string(text);
-    StrBuf plain;
-    strbuf_init(&plain);
-    while (*text != '\0') {
-        text = after_quote(text);
-        size_t length = strcspn(text, "\n");
-        length += text[length] == '\n';
-        strbuf_add(&plain, text, length);
-        text += length;
-    }
-    return strbuf_detach(&plain);
-}
-
 /* --- kinds of text ---------------------------------------------------------------------------- */
 
 static size_t line_length(const char *text, size_t length)

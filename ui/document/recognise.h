@@ -21,10 +21,6 @@ TextKind recognise_kind(const char *text, size_t length);
  * meant. STATUS_UNSUPPORTED. */
 NODISCARD Status recognise_expect_pgn(const char *path, const char *head, size_t length);
 
-/* A copy without the ">" that mails and forums put before each line of what they quote, if the
- * first line has one; the caller frees it. */
-NODISCARD char *recognise_unquoted(const char *text);
-
 /* Reads the text as its kind into a new game (the first, when there are several). list_start is
  * where a list of moves begins. STATUS_NOT_FOUND for TEXT_NOTHING; otherwise what is wrong, with
  * line and column; *game is written only on success and belongs to the caller. A PGN of several

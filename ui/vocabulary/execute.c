@@ -12,6 +12,7 @@
 #include "engine/text/words.h"
 #include "ui/commands/commands.h"
 #include "ui/document/judgement.h"
+#include "ui/document/quoted.h"
 #include "ui/document/recognise.h"
 #include "ui/modes/app.h"
 #include "ui/modes/command.h"
@@ -38,6 +39,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uninorm.h>
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
@@ -259,19 +261,17 @@ static bool colon_to_line(const Session *session, const char *line, StrBuf *mean
     return true;
 }
 
-/* "e4" with a no-break space, as pages and some keyboards write it: adds the line with blanks. */
-static bool spaces_to_line(const char *line, StrBuf *meant)
+/* Characters that other input methods and pages have for those of a line: e4 in full width,
+ * no-break spaces. Adds the line in the usual ones. */
+static bool usual_to_line(const char *line, StrBuf *meant)
 {
-    static const char SPACE[] = "\u00a0";
-    const char *space = strstr(line, SPACE);
-    if (space == NULL)
-        return false;
-    for (; space != NULL; space = strstr(line, SPACE)) {
-        strbuf_addf(meant, "%.*s ", (int)(space - line), line);
-        line = space + strlen(SPACE);
-    }
-    strbuf_add_text(meant, line);
-    return true;
+    size_t length;
+    uint8_t *usual = u8_normalize(UNINORM_NFKC, (const uint8_t *)line, strlen(line), NULL, &length);
+    bool is_other = usual != NULL && (length != strlen(line) || memcmp(usual, line, length) != 0);
+    if (is_other)
+        strbuf_add(meant, (const char *)usual, length);
+    free(usual);
+    return is_other;
 }
 
 /* Whether a line asks, and must not change anything: "resign?", "show resign". */
@@ -296,7 +296,7 @@ static Status execute_by_layout(Session *session, const App *app, const char *li
 {
     StrBuf meant;
     strbuf_init(&meant);
-    bool is_meant = spaces_to_line(line, &meant) || search_to_line(line, &meant) ||
+    bool is_meant = usual_to_line(line, &meant) || search_to_line(line, &meant) ||
                     bare_value_to_line(line, &meant) || colon_to_line(session, line, &meant) ||
                     count_to_line(session, line, &meant) ||
                     vocabulary_meant(session, line, &meant) || tag_to_line(session, line, &meant) ||
@@ -502,7 +502,7 @@ Status vocabulary_execute(Session *session, const App *app, const char *line)
     bool is_marked = line[strspn(line, " \t")] == ':';
     line = is_marked && phrase_to_line(line, &phrase) ? phrase.data
                                                       : vocabulary_bare_line(session, line);
-    char *copy = recognise_unquoted(line);
+    char *copy = quoted_text(line);
     strbuf_done(&phrase);
     size_t length = strlen(copy);
     while (length > 0 && isspace((unsigned char)copy[length - 1]))

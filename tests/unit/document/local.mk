@@ -11,6 +11,7 @@ check_PROGRAMS += \
 	%D%/test_keeper \
 	%D%/test_keeping \
 	%D%/test_played_games \
+	%D%/test_quoted \
 	%D%/test_recent \
 	%D%/test_recorded_clock \
 	%D%/test_savefile \

@@ -158,6 +158,8 @@ static void moves_in_many_words_are_played(void **state)
     assert_int_equal(execute(fake, "axb").code, STATUS_ILLEGAL);
     assert_ok(fake, "Kf1\u00a0");
     assert_ok(fake, "undo\u00a01");
+    assert_ok(fake, "\uff11\uff0e\uff4b\uff46\uff11"); /* 1.kf1 in full width */
+    assert_ok(fake, "undo");
     assert_int_equal(node_ply(fake->session.document->node), 0);
 }
 
