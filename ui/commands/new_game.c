@@ -256,9 +256,23 @@ static bool take_opponent(Word word, const char **rest, Reading *reading)
     return true;
 }
 
+/* "level=3", as the command line and `set` have it. */
+static Word take_name(Word word, const char **rest)
+{
+    const char *sign = memchr(word.text, '=', word.length);
+    if (sign == NULL)
+        return word;
+    Word name = { word.text, (size_t)(sign - word.text) };
+    if (!word_names(name, "chess960") && !word_names(name, "level") && !word_names(name, "elo"))
+        return word;
+    *rest = sign + 1;
+    return name;
+}
+
 /* Reads a word; the order does not matter. */
 static Status read_word(Word word, const char **rest, Reading *reading)
 {
+    word = take_name(word, rest);
     bool is_start = word_names(word, "chess960");
     bool is_strength = is_strength_word(word);
     if (!reading->clock_goes_on && (is_start || is_strength || read_human(word, reading))) {

@@ -222,6 +222,8 @@ static void new_games_take_clock_and_side(void **state)
     assert_int_equal(fake->session.match->player[BLACK], PLAYER_ENGINE);
     Status status = execute(fake, "new 5+x");
     assert_int_equal(status.code, STATUS_SYNTAX);
+    assert_ok(fake, "new level=3, none chess960=518");
+    assert_non_null(strstr(fake->session.message.text, "Chess960 518, no clock, level 3"));
     status = execute(fake, "new chess960 960");
     assert_int_equal(status.code, STATUS_RANGE);
 }
