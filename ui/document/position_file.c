@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files of positions: whole files are replaced, so that none is ever cut. */
+/* Adds lines to files of positions, whole or not at all. */
 #include <config.h>
 
 #include "ui/document/position_file.h"
@@ -7,15 +7,18 @@
 #include "engine/base/base.h"
 #include "engine/base/fdio.h"
 #include "engine/base/folder.h"
-#include "engine/base/replace_file.h"
 #include "engine/base/strbuf.h"
 #include "engine/notation/fen.h"
-#include "ui/document/files.h"
+#include "ui/document/recognise.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-enum { SIZE_MAX_MIB = 256 };
+enum { HEAD_MAX = 4096 };
 
 static bool ends_in(const char *path, const char *ending)
 {
@@ -44,20 +47,42 @@ static void add_line(const char *path, const Position *pos, StrBuf *text)
     }
 }
 
+/* By its beginning: an empty file, too. */
+static bool has_positions(const char *head, size_t length)
+{
+    TextKind kind = recognise_kind(head, length);
+    return kind != TEXT_PGN && kind != TEXT_MOVES && memchr(head, '\0', length) == NULL;
+}
+
+/* The text to add to the open file. */
+static Status prepare(int fd, const char *path, const Position *pos, StrBuf *text)
+{
+    char head[HEAD_MAX], last = '\n';
+    struct stat file;
+    ssize_t length = fdio_read_at(fd, head, sizeof head, 0);
+    if (length < 0 || fstat(fd, &file) != 0 ||
+        (length > 0 && fdio_read_at(fd, &last, 1, (uint64_t)file.st_size - 1) != 1))
+        return status_from_errno(path, errno);
+    if (!has_positions(head, (size_t)length))
+        return status_error(STATUS_UNSUPPORTED, "%.200s holds something else than positions", path);
+    if (last != '\n')
+        strbuf_add_char(text, '\n');
+    add_line(path, pos, text);
+    return status_ok();
+}
+
 Status position_file_add(const char *path, const Position *pos)
 {
+    int fd = fdio_open_to_append(path, O_CREAT, 0666);
+    if (fd < 0)
+        return fdio_refusal(path);
+    uint64_t end;
     StrBuf text;
     strbuf_init(&text);
-    Status status = status_ok();
-    if (files_exists(path))
-        status = fdio_read_file(path, (size_t)SIZE_MAX_MIB << 20, &text);
-    if (status_is_ok(&status) && memchr(text.data, '\0', text.length) != NULL)
-        status = status_error(STATUS_UNSUPPORTED, "%.200s holds no lines of text", path);
-    if (text.length > 0 && text.data[text.length - 1] != '\n')
-        strbuf_add_char(&text, '\n');
-    add_line(path, pos, &text);
-    if (status_is_ok(&status))
-        status = replace_file_whole(path, 0666, text.data, text.length);
+    Status status = prepare(fd, path, pos, &text);
+    if (status_is_ok(&status) && !fdio_append(fd, text.data, text.length, true, &end))
+        status = status_from_errno(path, errno);
     strbuf_done(&text);
+    close(fd);
     return status;
 }

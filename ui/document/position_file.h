@@ -10,7 +10,7 @@
 bool position_file_is_one(const char *path);
 
 /* Adds the position as the last line; a new file has no other. After an error the file is as it
- * was: STATUS_IO, STATUS_RANGE: it is too large, STATUS_UNSUPPORTED: it is no text. */
+ * was: STATUS_IO, or STATUS_UNSUPPORTED: it holds games or no text. */
 NODISCARD Status position_file_add(const char *path, const Position *pos);
 
 #endif
