@@ -188,13 +188,11 @@ static void a_file_of_positions_gets_the_one_shown(void **state)
     saves_position(fixture, "a.fen", E4 " 0 1\n" E4_E5 " 0 2\n");
     saves_position(fixture, "b.EPD", E4 " bm e5;\n" E4_E5 " hmvc 0; fmvn 2;\n");
     assert_true(session_has_unsaved_edits(session(fixture)));
-    static const char *const OTHERS[] = { "1. e4 e5 *\n", "[Event \"?\"]\n\n1. e4 *\n",
-                                          "\xff\xfe"
-                                          "a" };
+    static const char *const OTHERS[] = { "1. e4 e5 *\n", "[Event \"?\"]\n\n1. e4 *\n", "\1\0a" };
     char line[100];
     snprintf(line, sizeof line, "save %s", path);
     for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
-        file_write(path, "w", OTHERS[i], i < 2 ? strlen(OTHERS[i]) : 4);
+        file_write(path, "w", OTHERS[i], i < 2 ? strlen(OTHERS[i]) : 3);
         refused(fixture, line, "holds something else than positions");
     }
 }
