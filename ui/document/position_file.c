@@ -64,7 +64,7 @@ static Status prepare(int fd, const char *path, const Position *pos, StrBuf *tex
         (length > 0 && fdio_read_at(fd, &last, 1, (uint64_t)file.st_size - 1) != 1))
         return status_from_errno(path, errno);
     if (!has_positions(head, (size_t)length))
-        return status_error(STATUS_UNSUPPORTED, "%.200s holds something else than positions", path);
+        return status_error(STATUS_UNSUPPORTED, "%.200s holds something other than positions", path);
     if (last != '\n')
         strbuf_add_char(text, '\n');
     add_line(path, pos, text);

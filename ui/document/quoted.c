@@ -70,11 +70,12 @@ static char *inside(const char *text, const char *const pair[2])
         strncasecmp(text + end - close, pair[1], close) != 0)
         return NULL;
     start += open;
-    size_t language = start; /* "```pgn" */
-    while (isalpha((unsigned char)text[language]))
-        language++;
-    if (pair == PAIRS[0] && (text[language] == '\n' || text[language] == '\r'))
-        start = language;
+    if (pair == PAIRS[0]) { /* "```pgn" */
+        size_t language = start;
+        while (isalpha((unsigned char)text[language]))
+            language++;
+        start = text[language] == '\n' || text[language] == '\r' ? language : start;
+    }
     StrBuf enclosed;
     strbuf_init(&enclosed);
     strbuf_add(&enclosed, text + start, end - close - start);

@@ -193,7 +193,7 @@ static void a_file_of_positions_gets_the_one_shown(void **state)
     snprintf(line, sizeof line, "save %s", path);
     for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
         file_write(path, "w", OTHERS[i], i < 2 ? strlen(OTHERS[i]) : 3);
-        refused(fixture, line, "holds something else than positions");
+        refused(fixture, line, "holds something other than positions");
     }
 }
 
