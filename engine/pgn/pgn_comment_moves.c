@@ -24,8 +24,6 @@
 #include "engine/text/encoding.h"
 #include "engine/text/words.h"
 
-#include <string.h>
-
 typedef struct Moves {
     PgnLex *lex;
     Position pos; /* before the next of them; only for lists without its pieces */
@@ -81,10 +79,13 @@ static bool read_all(const PgnReader *reader, Moves *moves)
             return false;
         moves->has_result = token.kind == PGN_RESULT;
         moves->result = (GameResult)token.value;
-        if (token.kind == PGN_RESULT || token.kind == PGN_NAG || token.kind == PGN_NOISE)
+        const char *number = token.is_number ? token.text : token.number;
+        if (number != NULL && place_named(number) != place_of(reader) + moves->plies)
+            return false;
+        if (token.kind == PGN_RESULT || token.kind == PGN_NAG || token.kind == PGN_NOISE ||
+            token.is_number)
             continue;
-        if (token.kind != PGN_WORD ||
-            (token.number != NULL && place_named(token.number) != place_of(reader) + moves->plies))
+        if (token.kind != PGN_WORD)
             return false;
         if (!is_listed(reader) &&
             (!read_move(reader, &moves->pos, &token, &move) || move == MOVE_NULL))
@@ -126,8 +127,7 @@ static bool may_be_followed(const PgnReader *reader, const Moves *moves)
     int breaks = 0;
     for (; at < end && ascii_is_blank(*at); at++)
         breaks += *at == '\n';
-    size_t digits = at < end ? strspn(at, "0123456789") : 0;
-    bool is_number = digits > 0 && at[digits] == '.';
+    bool is_number = at < end && pgn_lex_begins_with_number(at);
     if (is_number && !moves->has_result)
         return place_named(at) == place_of(reader) + moves->plies;
     bool is_next_game =

@@ -210,7 +210,7 @@ bool pgn_stray_begins_game(const PgnReader *reader)
     const char *number = token->is_number ? token->text : token->number;
     if (token->begins_game)
         return true;
-    if (!has_number_one(token) || number[2] == '.')
+    if (!has_number_one(token) || strncmp(number, "1..", 3) == 0)
         return false;
     bool is_headed = token->kind == PGN_WORD && pgn_lex_follows_heading(number) &&
                      pgn_lex_line_is_moves(reader->lex);

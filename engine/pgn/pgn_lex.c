@@ -348,6 +348,9 @@ static bool lex_special(PgnLex *lex, PgnToken *token)
     return true;
 }
 
+/* "1.-e4", "1.) e4": the number needs a closer look. */
+static inline bool is_number_sign(char c) { return c == '-' || c == ')' || c == ':'; }
+
 /* Skips a usual move number with dots; a single 0 or 1 may be a result instead. */
 static inline bool skip_number(PgnLex *lex)
 {
@@ -359,7 +362,7 @@ static inline bool skip_number(PgnLex *lex)
         return false;
     while (*at == '.')
         at++;
-    bool is_number = class_of(*at) != CLASS_DIGIT;
+    bool is_number = class_of(*at) != CLASS_DIGIT && !is_number_sign(*at);
     lex->in.at = is_number ? at : lex->in.at;
     return is_number;
 }
@@ -577,7 +580,7 @@ static const char *plain_number_end(const char *at, unsigned *number)
     *number = value;
     while (*at == '.')
         at++;
-    return at;
+    return is_number_sign(*at) ? NULL : at;
 }
 
 size_t pgn_lex_skip_words(PgnLex *lex, unsigned *number)

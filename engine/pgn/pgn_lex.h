@@ -129,6 +129,9 @@ bool pgn_lex_moves_follow(const PgnLex *lex);
 /* The few lines after the last token, up to *end, where a byte can be read. */
 const char *pgn_lex_soon(const PgnLex *lex, const char **end);
 
+/* Whether a move number with its dots, or with another sign before its move, begins there. */
+bool pgn_lex_begins_with_number(const char *at);
+
 /* The initial capitals of words that look like moves, in the few lines after the last token: one
  * bit each as in pgn_letters_initial. Skips comments. */
 uint32_t pgn_lex_capitals_ahead(const PgnLex *lex);

@@ -278,11 +278,6 @@ static void scan_line(PgnLex *lex, PgnToken *token)
     } while (lex->in.at == lex->in.end && pgn_window_refill_at_end(&lex->in));
 }
 
-static bool begins_with_number(const char *at)
-{
-    return ascii_is_digit(*at) && *at != '0' && pgn_lex_digits_end(at)[0] == '.';
-}
-
 /* The end of a line after a semicolon that begins with a move number and holds nothing but moves;
  * NULL: it is a comment. */
 static const char *line_of_moves_end(const PgnLex *lex, const char *at)
@@ -290,7 +285,7 @@ static const char *line_of_moves_end(const PgnLex *lex, const char *at)
     const char *limit = pgn_lex_reach(lex, at);
     PgnResult result;
     at += strspn(at, " \t");
-    if (!begins_with_number(at))
+    if (!pgn_lex_begins_with_number(at))
         return NULL;
     while (at < limit && *at != '\0' && !pgn_lex_is_line_break(*at)) {
         size_t length = strcspn(at, " \t\r\n");
@@ -335,7 +330,8 @@ static bool continues_after_variation(const char *at, const char *limit)
         at++;
     if (is_end_of_line)
         return at == limit || *at != ')';
-    return *at == '(' || *at == ')' || begins_with_number(at) || pgn_result_scan(at, &result) > 0;
+    return *at == '(' || *at == ')' || pgn_lex_begins_with_number(at) ||
+           pgn_result_scan(at, &result) > 0;
 }
 
 /* Where a comment after a semicolon in a variation ends though its line goes on: "(2... c6; Slav)

@@ -4,6 +4,7 @@
 #include <config.h>
 
 #include "engine/base/language.h"
+#include "engine/notation/piece_letters.h"
 #include "engine/notation/san_text.h"
 #include "engine/pgn/pgn_lex.h"
 #include "engine/pgn/pgn_lex_state.h"
@@ -259,20 +260,47 @@ static bool take_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
     return true;
 }
 
-/* "1)" and "1:" before a move: from start on, with the window's next byte after the digits. */
-static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
+/* Letters of a move that follow closely, or castling with zeros after dots. */
+static bool begins_move(const char *at, bool follows_dots, bool must_be_sure)
+{
+    size_t length = 0;
+    if (follows_dots && strncmp(at, "0-0", 3) == 0)
+        return true;
+    if (!ascii_is_letter(*at) && !san_text_is_figurine(at) && piece_letters_scan_any(at) == 0)
+        return false;
+    while (length < PGN_LEX_NUMBER_REACH && strchr(" \t\r\n,;{(", at[length]) == NULL)
+        length++;
+    return !must_be_sure || pgn_lex_may_be_move(at, length);
+}
+
+const char *pgn_lex_number_end(const char *digits)
 {
     enum { BLANKS_MAX = 3 };
-    const char *sign = lex->in.at;
-    if (*sign != ')' && *sign != ':')
-        return false;
-    const char *move = sign + 1;
-    while (move <= sign + BLANKS_MAX && pgn_lex_is_blank(*move))
-        move++;
-    if (!ascii_is_letter(*move) && !san_text_is_figurine(move))
+    const char *dots = pgn_lex_digits_end(digits), *at = dots;
+    while (*at == '.')
+        at++;
+    if (!ascii_is_one_of(*at, "):-"))
+        return at;
+    const char *end = at + 1 + (at[1] == '.');
+    const char *move = pgn_lex_skip_blanks(end, end + BLANKS_MAX);
+    return begins_move(move, at > dots, *at == '-') ? end : at;
+}
+
+bool pgn_lex_begins_with_number(const char *at)
+{
+    return *at != '0' && ascii_is_digit(*at) && !ascii_is_digit(pgn_lex_number_end(at)[-1]);
+}
+
+/* "1)", "1:", "1-" or "1.-" before a move: from start on. */
+static bool take_signed_number(PgnLex *lex, const char *start, PgnToken *token)
+{
+    const char *end = pgn_lex_number_end(start);
+    const char *sign = pgn_lex_digits_end(start);
+    sign += strspn(sign, ".");
+    if (end == sign)
         return false;
     lex->in.at = start;
-    pgn_lex_take(lex, token, *sign == ')' ? PGN_CLOSE : PGN_NOISE, sign + 1,
+    pgn_lex_take(lex, token, *sign == ')' ? PGN_CLOSE : PGN_NOISE, end,
                  N_("a move's number should end in a dot"));
     token->is_number = true;
     return true;
@@ -379,10 +407,12 @@ bool pgn_lex_digit(PgnLex *lex, PgnToken *token)
     if (lex->in.at - start == 4 && memcmp(start, "0000", 4) == 0 && *lex->in.at != '.')
         return pgn_lex_take_pass(lex, token, lex->in.at);
     if (*lex->in.at != '.')
-        return take_bare_castling(lex, start, token) || take_number_and_dash(lex, start, token) ||
-               take_signed_number(lex, start, token) || take_quantity(lex, start, token);
+        return take_bare_castling(lex, start, token) || take_signed_number(lex, start, token) ||
+               take_number_and_dash(lex, start, token) || take_quantity(lex, start, token);
     while (*lex->in.at == '.')
         lex->in.at++;
+    if (take_signed_number(lex, start, token))
+        return true;
     return *lex->in.at == '%' && take_junk(lex, start, lex->in.at + 1, token); /* "1.%20e4" */
 }
 

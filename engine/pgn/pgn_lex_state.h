@@ -191,6 +191,9 @@ void pgn_lex_word(PgnLex *lex, PgnToken *token);
 /* Reads a result or castling that begins with the digit at the window's next byte; false: it was a
  * move number, which is skipped. */
 bool pgn_lex_digit(PgnLex *lex, PgnToken *token);
+/* The end of a move number that begins there, with its dots, or with the other signs that some put
+ * between it and its move: "1)", "1:", "1-", "1.-". */
+const char *pgn_lex_number_end(const char *digits);
 /* Makes a text of a number or dots that were skipped, from at to the window's next byte: outside
  * games and between tags, unless a move may follow. false: they are not text. */
 bool pgn_lex_bare_number(PgnLex *lex, const char *at, PgnToken *token);

@@ -54,12 +54,8 @@ bool pgn_lex_may_be_move(const char *word, size_t length)
 /* The length of the move number that a word begins with: "12...", "3."; 0: none. */
 static size_t scan_number(const char *word, size_t length)
 {
-    size_t at = 0;
-    while (at < length && ascii_is_digit(word[at]))
-        at++;
-    while (at > 0 && at < length && word[at] == '.')
-        at++;
-    return at;
+    size_t number = ascii_is_digit(*word) ? (size_t)(pgn_lex_number_end(word) - word) : 0;
+    return number < length ? number : length;
 }
 
 bool pgn_lex_is_of_moves(const char *word, size_t length)

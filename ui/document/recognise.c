@@ -66,7 +66,8 @@ static bool next_word(Scanner *scan, size_t *start, size_t *length)
     return *length > 0;
 }
 
-/* The length of a move number at the beginning ("12.", "12...", "3"), 0 without one. */
+/* The length of a move number at the beginning ("12.", "12...", "3", "3)", "3:", "3-"), 0 without
+ * one; "0-0" and "1-0" begin with none. */
 static size_t number_length(const char *word, size_t length)
 {
     size_t digits = 0;
@@ -75,6 +76,9 @@ static size_t number_length(const char *word, size_t length)
     size_t end = digits;
     while (end < length && word[end] == '.')
         end++;
+    bool has_sign = end > 0 && end < length && ascii_is_one_of(word[end], "):-") &&
+                    (end + 1 == length || !isdigit((unsigned char)word[end + 1]));
+    end += has_sign;
     return end > digits || digits == length ? end : 0;
 }
 

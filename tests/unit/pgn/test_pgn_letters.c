@@ -221,7 +221,8 @@ static void pasted_games_have_results_and_signs(void **state)
                                          "1.\u04354 \u04355 2.\u041Af3 \u041A\u04416" };
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++)
         assert_int_equal(recognise_kind(GAMES[i], strlen(GAMES[i])), TEXT_PGN);
-    static const char *const LISTS[] = { "1. \u2658f3 d5", "1. e4 e5 2. Nf33", "1... e5 2. Nf3" };
+    static const char *const LISTS[] = { "1. \u2658f3 d5",   "1. e4 e5 2. Nf33", "1... e5 2. Nf3",
+                                         "1: e4 e5; 2: Nf3", "1-e4 e5, 2-O-O-O" };
     for (size_t i = 0; i < ARRAY_LEN(LISTS); i++)
         assert_int_equal(recognise_kind(LISTS[i], strlen(LISTS[i])), TEXT_MOVES);
     static const char *const OTHERS[] = { "1-0", "1. what do you want", "1", "1.", "100" };

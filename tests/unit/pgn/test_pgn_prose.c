@@ -119,7 +119,9 @@ static void test_semicolons_between_moves(void **state)
     static const char *const GAMES[] = {
         "1. d4 d5; 2. c4 e6; 3. Nc3 *",      "1. d4 d5; 2. c4 e6; 3. Nc3\n",
         "1. d4; 1... d5 2. c4 e6\n3. Nc3 *", "1. d4 d5 ; 2. c4 e6\n3. Nc3 *",
-        "1. d4 d5; 2. c4\ne6 3. Nc3 *",      "1. d4 d5 2. c4 e6; 3. Nc3\n\n[Event \"x\"]\n*"
+        "1. d4 d5; 2. c4\ne6 3. Nc3 *",      "1. d4 d5 2. c4 e6; 3. Nc3\n\n[Event \"x\"]\n*",
+        "1: d4 d5; 2: c4 e6\n3: Nc3 *",      "1) d4 d5; 2) c4 e6; 3) Nc3",
+        "1-d4, d5; 2-c4, e6;\n3-Nc3 *"
     };
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
         PgnGameInfo info;

@@ -62,7 +62,7 @@ static void digits_before_a_dash_are_kept(void **state)
     (void)state;
     pgn_expect_moves("1. e4 e5 3-2 Nf3 *", "1. e4 e5 {unread: 3-2} 2. Nf3 *",
                      "1:1:10 this has no meaning in PGN\n");
-    pgn_expect_moves("1. e4 e5 3- Nf3 *", "1. e4 e5 {unread: 3-} 2. Nf3 *",
+    pgn_expect_moves("1. e4 e5 3- *", "1. e4 e5 {unread: 3-} *",
                      "1:1:10 this has no meaning in PGN\n");
 }
 
@@ -165,7 +165,13 @@ static void numbers_with_other_signs(void **state)
                      "1:1:1 " DOT "1:1:21 " DOT);
     pgn_expect_moves("[Event \"?\"]\n\n{c} 1) e4 *", "{c} 1. e4 *", "1:3:5 " DOT);
     pgn_expect_clean("1 e4 e5 2 Nf3 *", "1. e4 e5 2. Nf3 *");
-    static const char *const signs[] = { ".", ")", ":", " " };
+    pgn_expect_moves("1-e4 (1-d4) e5 2-\u2658f3 *", "1. e4 (1. d4) 1... e5 2. Nf3 *",
+                     "1:1:1 " DOT "1:1:7 " DOT "1:1:16 " DOT);
+    pgn_expect_moves("1.-Nf3 Nf6 2.-g3 g6 3.-Bg2 Bg7 4.-0-0 O-O *",
+                     "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *",
+                     "1:1:1 " DOT "1:1:12 " DOT "1:1:21 " DOT "1:1:32 " DOT);
+    pgn_expect_clean("1.-- e5 *", "1. -- e5 *");
+    static const char *const signs[] = { ".", ")", ":", " ", "-", ".-", ".)", ")." };
     for (size_t i = 0; i < ARRAY_LEN(signs); i++) {
         char text[80];
         snprintf(text, sizeof text, "1%s e4 e5\n\n1%s d4 d5 0-1\n\n1%s c4 2%s c5 *\n", signs[i],
