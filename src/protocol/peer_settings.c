@@ -335,7 +335,8 @@ bool xboard_option_number(PeerSettings *settings, const char *name, Word word)
 {
     const OptionRow *option = &row_of(name)->option;
     int64_t number;
-    if (option_read_number(option, word, &number) == NUMBER_NONE)
+    NumberRead read = option_read_number(option, word, &number);
+    if (read == NUMBER_NONE || read == NUMBER_TOO_LOW)
         return false;
     option_set_number(option, settings, number);
     return true;
@@ -359,6 +360,6 @@ const char *xboard_option_set(PeerSettings *settings, Word text)
     else if (row->type == UCI_COMBO)
         return human_move_read(value, &settings->human_move) ? NULL : "the value is no choice";
     else if (!xboard_option_number(settings, row->option.name, value))
-        return "the value is no number";
+        return "bad number";
     return NULL;
 }

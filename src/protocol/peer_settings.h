@@ -75,12 +75,12 @@ UciEffect uci_settings_set(PeerSettings *settings, Words *words, StrBuf *out);
 /* Writes the reply to `protover 2`, the options among it. */
 void xboard_print_features(StrBuf *out);
 
-/* Reads the text after `option`: NAME or NAME=VALUE. Names match in either case; numbers out of
- * range are clamped. Returns NULL, or the error, which changes nothing. */
+/* Reads the text after `option`: NAME or NAME=VALUE. Names match in either case; numbers above
+ * their range are clamped. Returns NULL, or the error, which changes nothing. */
 NODISCARD const char *xboard_option_set(PeerSettings *settings, Word text);
 
 /* Reads the number after `memory` or `cores`, the option of that name in UCI. Returns false if it
- * is invalid. */
+ * is invalid or below its range; one above it is clamped. */
 NODISCARD bool xboard_option_number(PeerSettings *settings, const char *name, Word word);
 
 #endif

@@ -90,7 +90,8 @@ bool xboard_clock_sd(XBoardClock *clock, Words *words)
 {
     Word word = words_next(words);
     int64_t depth;
-    if (number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth) == NUMBER_NONE)
+    NumberRead read = number_parse(word.text, word.length, 1, SEARCH_DEPTH_MAX, &depth);
+    if (read == NUMBER_NONE || read == NUMBER_TOO_LOW)
         return false;
     clock->depth = (int)depth;
     return true;

@@ -295,9 +295,9 @@ for clock in 'time 0' 'time -100' 'time 1' 'time abc' 'otim 99999999999999999999
     send new 'level 0 0:02 0' "$clock" go
     expect "$move" 4 || fault "$clock"
 done
-send 'level' 'level x y z' 'level 40 :30 0' 'st' 'st x' 'sd' 'sd x' 'time'
+send 'level' 'level x y z' 'level 40 :30 0' 'st' 'st x' 'st -1' 'sd' 'sd x' 'sd 0' 'sd -1' 'time'
 ready
-test "$(grep -c '^Error (bad' <<<"$seen")" = 8 || fault "not every bad control was told: $seen"
+test "$(grep -c '^Error (bad' <<<"$seen")" = 11 || fault "not every bad control was told: $seen"
 finish
 verdict
 
@@ -320,9 +320,9 @@ verdict
 
 test_case "memory, cores and options are obeyed, wrong ones told"
 begin 'memory 8' 'cores 2' 'option MultiPV=2' 'option clear hash' 'option Move Overhead=50' 'option Resign=0' \
-    'memory x' 'cores' 'option MultiPV' 'option MultiPV=a' 'option Nonsense=1' 'option' 'option ='
+    'memory x' 'memory -3' 'cores' 'cores 0' 'option MultiPV' 'option MultiPV=a' 'option Nonsense=1' 'option' 'option ='
 ready
-test "$(grep -c '^Error' <<<"$seen")" = 7 || fault "$seen"
+test "$(grep -c '^Error' <<<"$seen")" = 9 || fault "$seen"
 send 'st 600' go 'memory 4' 'cores 1' 'option Clear Hash' '?'
 expect "$move" 3
 send post analyze 'memory 2' 'cores 2'
