@@ -122,7 +122,8 @@ static void sort_root_moves(Searcher *w, int first)
 /* Of the first line only, with the others below it. */
 static bool wants_bound_reports(const Searcher *w)
 {
-    return w->index == 0 && w->line == 0 && clock_now_ms() - w->shared->start_ms >= BOUND_REPORT_AFTER_MS;
+    return w->index == 0 && w->line == 0 &&
+           clock_now_ms() - w->shared->start_ms >= BOUND_REPORT_AFTER_MS;
 }
 
 /* Searches one line of one iteration, widening the window until the value is inside it. */

@@ -455,6 +455,14 @@ static bool was_bad_move(const Node *n)
            n->frame->static_eval + before->static_eval > param_hindsight_gain();
 }
 
+/* Stores the evaluation of a new position, since pruning may end the node without a result. */
+static void store_evaluation(Searcher *w, const Node *n)
+{
+    TTData data = { MOVE_NONE, VALUE_DRAW, n->raw_eval, 0, TT_NONE, n->frame->tt_pv };
+    if (!n->tt_hit && !n->in_check && !n->frame->excluded)
+        tt_store(w->shared->table, w->pos.key, n->ply, &data);
+}
+
 static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, bool cut)
 {
     if (depth <= 0)
@@ -496,6 +504,7 @@ static int search_node(Searcher *w, int ply, int depth, int alpha, int beta, boo
     }
     n.alpha = int_max(n.alpha, low);
     node_evaluate(w, &n);
+    store_evaluation(w, &n);
 
     if (n.depth >= param_hindsight_depth() && !frame->excluded && !w->exhaustive &&
         was_bad_move(&n))

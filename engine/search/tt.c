@@ -243,7 +243,7 @@ static Entry *entry_to_replace(const TransTable *table, Key key, uint64_t *old)
 void tt_store(TransTable *table, Key key, int ply, const TTData *in)
 {
     assert(ply >= 0 && ply <= MAX_PLY && in->depth == (uint8_t)in->depth);
-    assert(in->value >= -VALUE_INFINITE && in->value <= VALUE_NONE && in->bound != TT_NONE);
+    assert(in->value >= -VALUE_INFINITE && in->value <= VALUE_NONE);
     uint64_t old;
     Entry *entry = entry_to_replace(table, key, &old);
     TTData d = *in;

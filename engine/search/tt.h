@@ -39,6 +39,7 @@ static inline bool value_is_decided(int value)
  * implementation", 2002). All accesses are relaxed atomics. */
 typedef struct TransTable TransTable;
 
+/* TT_NONE: only the static evaluation is known. */
 typedef enum TTBound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT } TTBound;
 
 /* Contents of an entry. Values as in the search, with mates counted from the root. */

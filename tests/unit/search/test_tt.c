@@ -90,6 +90,21 @@ static void a_bound_without_a_move_keeps_the_move(void **state)
     assert_int_equal(out.bound, TT_UPPER);
 }
 
+static void an_evaluation_is_kept_until_more_is_known(void **state)
+{
+    TTData in = { MOVE_NONE, VALUE_DRAW, 45, 0, TT_NONE, false };
+    TTData out;
+    tt_store(*state, 5, 0, &in);
+    assert_true(tt_probe(*state, 5, 0, &out));
+    assert_int_equal(out.eval, 45);
+    assert_int_equal(out.bound, TT_NONE);
+    in.depth = 1;
+    in.bound = TT_LOWER;
+    tt_store(*state, 5, 0, &in);
+    assert_true(tt_probe(*state, 5, 0, &out));
+    assert_int_equal(out.bound, TT_LOWER);
+}
+
 static void a_new_search_replaces_the_old(void **state)
 {
     TTData in = { 3, 0, 0, 9, TT_EXACT, false };
@@ -202,6 +217,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(mates_are_counted_from_the_position, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_proof_sees_proofs_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_bound_without_a_move_keeps_the_move, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_evaluation_is_kept_until_more_is_known, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_new_search_replaces_the_old, set_up, tear_down),
         cmocka_unit_test_setup_teardown(clearing_forgets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(forgetting_is_clearing, set_up, tear_down),
