@@ -28,9 +28,9 @@
     X(aspiration_growth, 50, 10, 200, "aspiration: percent that a missed window grows by") \
     X(aspiration_max, 800, 200, 2000, "aspiration: wider than this and it is open") \
     X(aspiration_shallower, 3, 0, 6, "aspiration: plies less at most where values are above") \
-    X(razor_depth, 4, 1, 8, "razoring: greatest depth") \
-    X(razor_base, 255, 50, 600, "razoring: margin at no depth") \
-    X(razor_slope, 190, 50, 400, "razoring: margin a depth squared") \
+    X(razor_depth, 6, 1, 9, "razoring: greatest depth") \
+    X(razor_base, 140, 50, 600, "razoring: margin at no depth") \
+    X(razor_slope, 95, 50, 400, "razoring: margin a depth squared") \
     X(reverse_futility_depth, 8, 4, 14, "reverse futility: greatest depth") \
     X(reverse_futility_slope, 72, 30, 150, "reverse futility: margin a depth") \
     X(reverse_futility_floor, 20, 0, 80, "reverse futility: least margin") \
@@ -40,12 +40,12 @@
     X(hindsight_gain, 150, 0, 400, "hindsight: what the last move gave away") \
     X(hindsight_depth, 2, 1, 8, "hindsight: least depth") \
     X(internal_depth, 4, 2, 10, "internal iterative reduction: least depth") \
-    X(null_margin, 120, 0, 300, "null move: what the static score may lack at no depth") \
-    X(null_margin_slope, 20, 0, 40, "null move: less of it a depth") \
+    X(null_margin, 87, 0, 300, "null move: what the static score may lack at no depth") \
+    X(null_margin_slope, 8, 0, 40, "null move: less of it a depth") \
     X(null_reduction, 4, 2, 7, "null move: least reduction in plies") \
-    X(null_depth_divisor, 4, 2, 8, "null move: a ply more for so much depth") \
-    X(null_eval_divisor, 180, 80, 400, "null move: a ply more for being so far above beta") \
-    X(null_eval_max, 3, 1, 6, "null move: plies more at most for that") \
+    X(null_depth_divisor, 3, 2, 8, "null move: a ply more for so much depth") \
+    X(null_eval_divisor, 80, 40, 400, "null move: a ply more for being so far above beta") \
+    X(null_eval_max, 6, 1, 9, "null move: plies more at most for that") \
     X(null_verify_depth, 14, 8, 30, "null move: verified from this depth on") \
     X(null_verify_share, 75, 30, 100, "null move: percent of the depth verified without passes") \
     X(probcut_margin, 175, 80, 350, "ProbCut: how far above beta") \
@@ -54,17 +54,17 @@
     X(probcut_reduction, 4, 2, 6, "ProbCut: plies less") \
     X(probcut_table, 3, 1, 5, "ProbCut: plies less with which the table may deny it") \
     X(late_move_base, FEW_NODES(4, 14), 1, 20, "late move pruning: quiet moves at no depth") \
-    X(late_move_slope, FEW_NODES(230, 320), 50, 400, \
+    X(late_move_slope, FEW_NODES(140, 320), 50, 400, \
       "late move pruning: percent of a move a depth squared") \
     X(late_move_divisor, 2, 1, 4, "late move pruning: this part of the moves when not improving") \
     X(history_pruning_depth, 5, 2, 9, "history pruning: greatest reduced depth") \
     X(history_pruning_slope, 4150, 1000, 9000, "history pruning: history a depth") \
-    X(futility_depth, 8, 4, 14, "futility pruning: greatest reduced depth") \
-    X(futility_base, 65, 20, 250, "futility pruning: margin at no depth") \
-    X(futility_slope, 85, 30, 200, "futility pruning: margin a reduced depth") \
+    X(futility_depth, 12, 4, 14, "futility pruning: greatest reduced depth") \
+    X(futility_base, 40, 20, 250, "futility pruning: margin at no depth") \
+    X(futility_slope, 54, 30, 200, "futility pruning: margin a reduced depth") \
     X(futility_history, 160, 50, 500, "futility pruning: history a centipawn") \
     X(pruning_history, 9000, 3000, 20000, "pruning: history a ply of reduced depth") \
-    X(see_quiet_slope, FEW_NODES(25, 40), 8, 60, \
+    X(see_quiet_slope, FEW_NODES(20, 40), 8, 60, \
       "exchanges, quiet: loss allowed a reduced depth squared") \
     X(see_check_slope, 95, 20, 300, "exchanges, quiet checks: loss allowed a depth") \
     X(see_noisy_slope, FEW_NODES(105, 150), 30, 200, "exchanges, captures: loss allowed a depth") \
@@ -79,23 +79,23 @@
     X(singular_less, 2, 0, 4, "singular extension: plies less where the entry cuts, others too") \
     X(singular_less_cut, 1, 0, 3, "singular extension: plies less where a cut is expected") \
     X(extension_limit, 2, 1, 4, "extensions: to so many times the depth of the iteration") \
-    X(lmr_base, 80, 0, 150, "LMR: percent of a ply for every move") \
-    X(lmr_divisor, 225, 120, 400, "LMR: percent of what divides the logarithms") \
+    X(lmr_base, 130, 0, 250, "LMR: percent of a ply for every move") \
+    X(lmr_divisor, 249, 120, 400, "LMR: percent of what divides the logarithms") \
     X(lmr_depth, 2, 1, 5, "LMR: least depth") \
     X(lmr_moves, 1, 1, 4, "LMR: moves before") \
     X(lmr_quiet_history, 900, 300, 2400, "LMR, quiet: percent of a history's unit a unit") \
     X(lmr_noisy, 700, 0, 2048, "LMR, captures: less") \
     X(lmr_noisy_history, 800, 300, 2400, "LMR, captures: as lmr_quiet_history") \
-    X(lmr_tt_pv, 1024, 0, 2560, "LMR: less where a principal variation went") \
+    X(lmr_tt_pv, 2048, 0, 2560, "LMR: less where a principal variation went") \
     X(lmr_pv, 256, 0, 1536, "LMR: still less in the principal variation") \
-    X(lmr_cut, 1536, 0, 3584, "LMR: more where a cut is expected") \
-    X(lmr_not_improving, 800, 0, 1536, "LMR: more when not improving") \
+    X(lmr_cut, 2048, 0, 3584, "LMR: more where a cut is expected") \
+    X(lmr_not_improving, 1024, 0, 1536, "LMR: more when not improving") \
     X(lmr_raised, 300, 0, 1536, "LMR: more for each move that raised alpha") \
     X(lmr_correction, 5, 0, 40, "LMR: less a centipawn that the evaluation was corrected by") \
     X(lmr_check, 1024, 0, 2048, "LMR: less for a check") \
-    X(lmr_tt_noisy, 768, 0, 2048, "LMR: more for quiet moves when the hash move captures") \
-    X(lmr_cutoffs, 768, 0, 2048, "LMR: more when answers cut often") \
-    X(lmr_cutoffs_from, 2, 1, 6, "LMR: that is, more often than this") \
+    X(lmr_tt_noisy, 1024, 0, 2048, "LMR: more for quiet moves when the hash move captures") \
+    X(lmr_cutoffs, 1024, 0, 2048, "LMR: more when answers cut often") \
+    X(lmr_cutoffs_from, 3, 1, 6, "LMR: that is, more often than this") \
     X(lmr_killer, 1024, 0, 2560, "LMR: less for killers") \
     X(deeper_base, 60, 10, 150, "search again deeper: how far above alpha at no depth") \
     X(deeper_slope, 2, 0, 8, "search again deeper: more a depth") \

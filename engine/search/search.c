@@ -352,9 +352,6 @@ static int search_move(Searcher *w, const Node *n, const Step *s, int alpha, int
 int search_step(Searcher *w, const Node *n, Step *s, int alpha)
 {
     assert(s->number >= 1 && alpha < n->beta);
-    /* Check extension: there are few replies, and the position matters. */
-    if (n->in_check && s->extension < 1 && may_extend(w, n))
-        s->extension = 1;
     n->frame->number = s->number;
     n->frame->history = s->history;
     n->frame[1].double_extensions = n->frame->double_extensions + (s->extension > 1);
