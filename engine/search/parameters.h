@@ -40,7 +40,7 @@
     X(hindsight_gain, 150, 0, 400, "hindsight: what the last move gave away") \
     X(hindsight_depth, 2, 1, 8, "hindsight: least depth") \
     X(internal_depth, 4, 2, 10, "internal iterative reduction: least depth") \
-    X(null_margin, 87, 0, 300, "null move: what the static score may lack at no depth") \
+    X(null_margin, 87, 0, 300, "null move: how far above beta the static score is at no depth") \
     X(null_margin_slope, 8, 0, 40, "null move: less of it a depth") \
     X(null_reduction, 4, 2, 7, "null move: least reduction in plies") \
     X(null_depth_divisor, 3, 2, 8, "null move: a ply more for so much depth") \
