@@ -260,7 +260,8 @@ static bool take_bare_castling(PgnLex *lex, const char *start, PgnToken *token)
     return true;
 }
 
-/* Letters of a move that follow closely, or castling with zeros after dots. */
+/* Whether a move may begin there: letters or a figurine, or "0-0" if it follows dots.
+ * must_be_sure: its whole word must look like a move. */
 static bool begins_move(const char *at, bool follows_dots, bool must_be_sure)
 {
     size_t length = 0;
