@@ -317,7 +317,8 @@ void xboard_print_features(StrBuf *out)
                          "feature myname=\"luft " PACKAGE_VERSION "\"\n"
                          "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1\n"
                          "feature sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 name=1 ics=0\n"
-                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n");
+                         "feature variants=\"normal,fischerandom\" memory=1 smp=1 debug=0 nps=0\n"
+                         "feature egt=\"syzygy\"\n");
     for (size_t i = 0; i < ARRAY_LEN(XBOARD_NAMES); i++)
         print_option(row_of(XBOARD_NAMES[i]), out);
     strbuf_add_text(out, "feature done=1\n");
@@ -342,6 +343,19 @@ bool xboard_option_number(PeerSettings *settings, const char *name, Word word)
     return true;
 }
 
+static const char *set_text(PeerSettings *settings, const PeerRow *row, Word value)
+{
+    bool is_set = option_set_buffer(&row->option, settings, value);
+    return is_set ? NULL : "the value is no file's name";
+}
+
+const char *xboard_egtpath_set(PeerSettings *settings, Words *words)
+{
+    if (!word_names(words_next(words), "syzygy"))
+        return "unknown format of tables";
+    return set_text(settings, row_of("SyzygyPath"), words_rest(words));
+}
+
 const char *xboard_option_set(PeerSettings *settings, Word text)
 {
     const char *equals = text.length > 0 ? memchr(text.text, '=', text.length) : NULL;
@@ -355,8 +369,7 @@ const char *xboard_option_set(PeerSettings *settings, Word text)
     if (row->type == UCI_BUTTON)
         option_set_number(&row->option, settings, true);
     else if (row->type == UCI_STRING)
-        return option_set_buffer(&row->option, settings, value) ? NULL
-                                                                : "the value is no file's name";
+        return set_text(settings, row, value);
     else if (row->type == UCI_COMBO)
         return human_move_read(value, &settings->human_move) ? NULL : "the value is no choice";
     else if (!xboard_option_number(settings, row->option.name, value))

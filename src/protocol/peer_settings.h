@@ -79,6 +79,10 @@ void xboard_print_features(StrBuf *out);
  * their range are clamped. Returns NULL, or the error, which changes nothing. */
 NODISCARD const char *xboard_option_set(PeerSettings *settings, Word text);
 
+/* Reads the format and the folders after `egtpath`. Returns NULL, or the error, which changes
+ * nothing. */
+NODISCARD const char *xboard_egtpath_set(PeerSettings *settings, Words *words);
+
 /* Reads the number after `memory` or `cores`, the option of that name in UCI. Returns false if it
  * is invalid or below its range; one above it is clamped. */
 NODISCARD bool xboard_option_number(PeerSettings *settings, const char *name, Word word);

@@ -438,12 +438,21 @@ static const char *do_cores(XBoard *x, Words *words)
     return NULL;
 }
 
-static const char *do_option(XBoard *x, Words *words)
+static const char *apply_if(XBoard *x, const char *fault)
 {
-    const char *fault = xboard_option_set(&x->settings, words_rest(words));
     if (!fault)
         xboard_apply_settings(x);
     return fault;
+}
+
+static const char *do_egtpath(XBoard *x, Words *words)
+{
+    return apply_if(x, xboard_egtpath_set(&x->settings, words));
+}
+
+static const char *do_option(XBoard *x, Words *words)
+{
+    return apply_if(x, xboard_option_set(&x->settings, words_rest(words)));
 }
 
 static const char *do_post(XBoard *x, Words *words)
@@ -489,6 +498,7 @@ static const XBoardCommand COMMANDS[] = {
     { "draw", do_draw, false },
     { "easy", do_easy, false },
     { "edit", do_edit, true },
+    { "egtpath", do_egtpath, false },
     { "exit", do_exit, false },
     { "force", do_force, true },
     { "go", do_go, false },

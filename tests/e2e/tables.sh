@@ -55,11 +55,12 @@ said ' tbhits 0 '
 finish
 verdict
 
-test_case "XBoard's protocol has the folders as an option"
+test_case "XBoard's protocol has the folders as an option and by egtpath"
 start --xboard
 send xboard 'protover 2'
 expect '^feature done=1$'
 said '^feature option="SyzygyPath -path <empty>"$'
+said '^feature egt="syzygy"$'
 send "option SyzygyPath=$tables" force post 'setboard 8/8/8/3k4/8/8/6R1/6K1 w - - 0 1' 'sd 6' go
 expect '^move '
 said '^([0-9-]+ ){6}[1-9][0-9]*	'
@@ -69,6 +70,11 @@ said '^Error \(.*No such file or directory\): option SyzygyPath$'
 send 'option SyzygyPath=<empty>' undo 'sd 6' go
 expect '^move '
 said '^([0-9-]+ ){6}0	'
+send 'egtpath nalimov /tmp' egtpath "egtpath syzygy $tables" undo 'sd 6' go
+expect '^move '
+said '^Error \(unknown format of tables\): egtpath nalimov /tmp$'
+said '^Error \(unknown format of tables\): egtpath$'
+said '^([0-9-]+ ){6}[1-9][0-9]*	'
 finish
 verdict
 

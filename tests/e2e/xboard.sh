@@ -30,12 +30,11 @@ start --xboard
 send xboard 'protover 2'
 expect '^feature done=1$'
 for feature in ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 \
-    analyze=1 colors=0 name=1 ics=0 memory=1 smp=1 debug=0 nps=0 'variants="normal,fischerandom"'; do
+    analyze=1 colors=0 name=1 ics=0 memory=1 smp=1 debug=0 nps=0 'egt="syzygy"' 'variants="normal,fischerandom"'; do
     said "^feature .*$feature( |\$)"
 done
 said '^feature myname="luft [0-9]'
 said '^feature option="MultiPV -spin 1 1 256"$'
-unsaid 'egt='
 send 'accepted ping' 'rejected option' 'accepted done'
 ready
 unsaid Error
