@@ -23,6 +23,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
@@ -226,12 +227,15 @@ static Color likely_side(const Position *pos)
 
 static Status read_side_letter(FenReader *in)
 {
+    static const char *const NAMES[COLOR_NB] = { "white", "black" };
     char c = fen_peek(in);
     bool white = c == 'w' || c == 'W';
     if (!white && c != 'b' && c != 'B')
         return SYNTAX_AT(in->at, "the side to move is w or b, not %s", fen_name_byte(in).text);
     in->pos.side = white ? WHITE : BLACK;
-    in->at++;
+    const char *name = NAMES[in->pos.side];
+    size_t rest = in->length - in->at, whole = strlen(name);
+    in->at += rest >= whole && strncasecmp(in->text + in->at, name, whole) == 0 ? whole : 1;
     return fen_at_field_end(in) ? status_ok() : SYNTAX_AT(in->at, "the side to move is one letter");
 }
 

@@ -70,8 +70,8 @@ void fen_add_remark(FenRemarks *remarks, int column, const char *format, ...) PR
 bool fen_is_likely(const char *text, size_t length);
 
 /* Bytes in front of a likely FEN that do not belong to it, "FEN:", "[FEN", "position fen",
- * quotation marks and the address of a page, which all readers skip, as they do what closes them; 0
- * if no FEN follows. */
+ * "Diagram 4:", "2. ", quotation marks and the address of a page, which all readers skip, as they
+ * do what closes them; 0 if no FEN follows. */
 size_t fen_wrapping_length(const char *text, size_t length);
 
 /* Operations of EPD stand here rather than another field: a semicolon ends what nothing but an

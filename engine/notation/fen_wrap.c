@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pages, addresses and sources of programs put around a FEN: "FEN:", quotation marks, a full
- * stop; the address of a page that shows it, and how addresses write blanks and slashes. */
+/* What pages, lists, addresses and sources of programs put around a FEN: "FEN:", "2. ", quotation
+ * marks, a full stop; the address of a page that shows it, and how addresses write blanks and
+ * slashes. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -97,20 +98,21 @@ static size_t address_length(const char *text, size_t length)
     return 0;
 }
 
-/* --- names and quotation marks ---------------------------------------------------------------- */
+/* --- names, labels and quotation marks -------------------------------------------------------- */
 
-/* "FEN:", a tag of PGN, a command of UCI. */
+enum { LABEL_MAX = 60 };
+
+/* A tag of PGN, a command of UCI or XBoard. */
 static size_t names_length(const char *text, size_t length)
 {
-    static const char *const NAMES[] = { "position", "[FEN", "FEN:", "FEN" };
+    static const char *const NAMES[] = { "position", "setboard", "[FEN", "FEN" };
     size_t at = 0;
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
         size_t name = strlen(NAMES[i]);
         if (length - at <= name || strncasecmp(text + at, NAMES[i], name) != 0)
             continue;
-        bool is_blank = fen_is_blank(text[at + name]);
-        if (is_blank || NAMES[i][name - 1] == ':')
-            at += name + is_blank;
+        if (fen_is_blank(text[at + name]))
+            at += name + 1;
     }
     return at;
 }
@@ -129,6 +131,23 @@ static size_t quote_length(const char *text, size_t length)
     return 0;
 }
 
+/* "FEN:", "Diagram 4: ", "- ", "2. ", "3) ": the name or the sign of a line in a list. */
+static size_t label_length(const char *text, size_t length)
+{
+    if (length == 0 || ascii_is_one_of(text[0], "#%;[{"))
+        return 0;
+    for (size_t at = 1; at < length && at < LABEL_MAX && !ascii_is_one_of(text[at], "/\n"); at++) {
+        bool is_blank = fen_is_blank(text[at]);
+        if (text[at - 1] != ':' && !(is_blank && ascii_is_one_of(text[at - 1], ".)-*")))
+            continue;
+        size_t end = at + is_blank;
+        size_t quote = quote_length(text + end, length - end);
+        if (fen_is_likely(text + end + quote, length - end - quote))
+            return end;
+    }
+    return 0;
+}
+
 size_t fen_wrapping_length(const char *text, size_t length)
 {
     size_t at = 0, space;
@@ -136,6 +155,7 @@ size_t fen_wrapping_length(const char *text, size_t length)
         at += space;
     at += quote_length(text + at, length - at);
     at += names_length(text + at, length - at);
+    at += label_length(text + at, length - at);
     at += quote_length(text + at, length - at);
     at += address_length(text + at, length - at);
     return fen_is_likely(text + at, length - at) ? at : 0;

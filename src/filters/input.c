@@ -96,6 +96,8 @@ static bool has_tag(const char *text, size_t length)
 
 static bool begins_position(const char *text, size_t length)
 {
+    if (length > 0 && text[0] != '[' && fen_wrapping_length(text, length) > 0)
+        return !has_tag(text, length);
     size_t word = span_of(text, length, "12345678pnbrqkPNBRQK/");
     bool whole = word == length || ascii_is_blank(text[word]);
     return whole && count_slashes(text, word) > 0 && !has_tag(text, length);
@@ -104,9 +106,9 @@ static bool begins_position(const char *text, size_t length)
 static InputKind guess_kind(const char *text, size_t length, InputKind doubtful)
 {
     size_t at = skip_silence(text, length);
-    if (begins_game(text + at, length - at))
-        return INPUT_GAMES;
-    return begins_position(text + at, length - at) ? INPUT_POSITIONS : doubtful;
+    if (begins_position(text + at, length - at))
+        return INPUT_POSITIONS;
+    return begins_game(text + at, length - at) ? INPUT_GAMES : doubtful;
 }
 
 /* By the contents, or by the name if they are inconclusive. */
