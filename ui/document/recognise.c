@@ -34,8 +34,18 @@ typedef struct Scanner {
     size_t line_start;
 } Scanner;
 
-/* The comma or semicolon of a sentence stands between moves as a blank does. */
-static bool is_between(char c) { return isspace((unsigned char)c) || c == ',' || c == ';'; }
+/* The comma or semicolon of a sentence and quotation marks stand between moves as a blank does. */
+static bool is_between(char c) { return isspace((unsigned char)c) || ascii_is_one_of(c, ",;\""); }
+
+/* "e4 - e5", but not the dash of "1 - 0". */
+static bool is_dash(const Scanner *scan)
+{
+    size_t at = scan->at + 1;
+    while (at < scan->length && ascii_is_blank(scan->text[at]))
+        at++;
+    return scan->text[scan->at] == '-' && at > scan->at + 1 && at < scan->length &&
+           isalpha((unsigned char)scan->text[at]);
+}
 
 /* The dots of a number end a word: "e4e52.Nf3". */
 static bool is_number_end(const Scanner *scan, size_t start)
@@ -51,7 +61,7 @@ static bool is_number_end(const Scanner *scan, size_t start)
 /* The next word; false at the end. */
 static bool next_word(Scanner *scan, size_t *start, size_t *length)
 {
-    while (scan->at < scan->length && is_between(scan->text[scan->at])) {
+    while (scan->at < scan->length && (is_between(scan->text[scan->at]) || is_dash(scan))) {
         if (scan->text[scan->at] == '\n') {
             scan->line++;
             scan->line_start = scan->at + 1;

@@ -137,6 +137,9 @@ static void lists_are_read_too(void **state)
         { "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6", 6, true },
         { "1.e4 e5 2.Кf3 Кc6 3.Сb5 Крe7", 6, true },
         { "e4 e5 Cf3", 3, true },
+        { "\"e4\" \"e5\"", 2, true },
+        { "e4 - e5, Nf3 - Nc6", 4, true },
+        { "1 - e4 e5 2 - Nf3", 3, true },
         { "1. e4 e5 2. Re2", 3, false },
         { "1. e4 e5 2. Sf6", 3, false },
     };
