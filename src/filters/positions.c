@@ -11,10 +11,13 @@
 #include "engine/base/status.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
+#include "engine/board/rules.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/pgn/pgn_read.h"
+#include "engine/protocol/uci_command.h"
 #include "engine/text/width.h"
+#include "engine/text/words.h"
 #include "src/filters/jobs.h"
 
 #include <inttypes.h>
@@ -52,12 +55,46 @@ static void tell_remarks(const Walk *walk, const InputLine *line, const FenRemar
     }
 }
 
+/* The line is a game as UCI writes it: "[position] startpos|fen FEN [moves ...]". */
+static bool is_uci(const InputLine *line)
+{
+    Words words = words_of(line->text, line->length);
+    if (word_is(words_peek(&words), "position"))
+        words_next(&words);
+    bool is = word_is(words_peek(&words), "startpos");
+    bool is_fen = word_is(words_next(&words), "fen");
+    for (Word word; !is && is_fen && (word = words_next(&words)).length > 0;)
+        is = word_is(word, "moves");
+    return is;
+}
+
+/* Reads the position after its moves. */
+static Status read_uci(const InputLine *line, Epd **epd)
+{
+    Words words = words_of(line->text, line->length);
+    if (word_is(words_peek(&words), "position"))
+        words_next(&words);
+    MoveLine game;
+    StrBuf notes;
+    strbuf_init(&notes);
+    Status status = uci_read_position(&words, false, &game, &notes);
+    strbuf_done(&notes);
+    char fen[FEN_MAX];
+    if (status_is_ok(&status)) {
+        fen_write(&game.end, fen);
+        return epd_parse(fen, strlen(fen), epd);
+    }
+    status.column = int_max(status.column, 1);
+    return status;
+}
+
 static void take_text(Walk *walk, const InputLine *line)
 {
-    Epd *epd;
+    Epd *epd = NULL;
     Status status = line->too_long
                         ? status_error_at(STATUS_RANGE, 0, INPUT_LINE_MAX, "the line is too long")
-                        : epd_parse(line->text, line->length, &epd);
+                    : is_uci(line) ? read_uci(line, &epd)
+                                   : epd_parse(line->text, line->length, &epd);
     if (!status_is_ok(&status)) {
         FoundFault fault = { .file = walk->file,
                              .line = line->number,

@@ -5,7 +5,7 @@ set -u
 
 . "$top_srcdir/tests/e2e/filter.sh"
 
-echo 1..22
+echo 1..23
 
 test_case "--help and --version"
 run 0 --help
@@ -171,6 +171,20 @@ printf '\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n' >>"$dir/noise"
 run 1 fen "$dir/noise"
 test "$(tail -n 1 <<<"$out")" = 'ok 4k3/8/8/8/8/8/8/4K3 w - - 0 1' || fault "$(tail -n 1 <<<"$out")"
 run 1 moves "$dir/noise"
+verdict
+
+test_case "positions as lists number them, and as UCI writes them"
+printf '1. %s\n2) %s\n- %s\n' '4k3/8/8/8/8/8/8/4K3 w - - 0 1' '4k3/8/8/8/8/8/8/4K3 black' 'Mate: 4k3/8/8/8/8/8/8/4K3 b' >"$dir/numbered"
+run 0 fen "$dir/numbered"
+is "ok 4k3/8/8/8/8/8/8/4K3 w - - 0 1
+ok 4k3/8/8/8/8/8/8/4K3 b - - 0 1
+ok 4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+run 0 fen position startpos moves e2e4
+is 'ok rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
+run 0 fen <<<'position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2 e8e7'
+is 'ok 8/4k3/8/8/8/8/4K3/8 w - - 2 2'
+run 1 fen startpos moves e2e5
+has 'error 1 move 1, e2e5: no white pawn can reach e5'
 verdict
 
 test_case "luft moves prints both notations"

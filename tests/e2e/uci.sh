@@ -100,7 +100,7 @@ verdict
 
 test_case "no other position is answered for than the one that was sent"
 start --uci
-for position in 'startpos moves e2e4 e7e5 e4e5 g1f3' 'fen 8/8/8/8 w - - moves e2e4' '' 'moves e2e4' 'fen' \
+for position in 'startpos moves e2e4 e7e5 e4e5 g1f3' 'startpos e2e4' 'fen 8/8/8/8 w - - moves e2e4' '' 'moves e2e4' 'fen' \
     'fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1' 'fen 4k3/8/8/8/8/8/8/P3K3 w - - 0 1'; do
     send 'position startpos moves d2d4' "position $position" 'go depth 2'
     expect '^bestmove' && [[ $last == 'bestmove 0000' ]] || fault "position $position: $last"

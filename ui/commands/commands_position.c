@@ -27,7 +27,6 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 static Status command_board(Session *session, const App *app, const char *arguments)
 {
@@ -126,27 +125,29 @@ static Status command_moves(Session *session, const App *app, const char *argume
 
 /* --- another position ------------------------------------------------------------------------- */
 
-/* As UCI writes positions: "startpos" or a FEN, then optionally "moves" and moves. */
+/* As UCI writes positions: "startpos" or a FEN, then optionally "moves" and moves; after startpos
+ * the word may be missing. */
 static Status read_position(const char *text, Game **game, FenRemarks *remarks)
 {
     remarks->count = 0;
-    const char *moves = strstr(text, " moves ");
-    size_t length = moves != NULL ? (size_t)(moves - text) : strlen(text);
+    const char *rest = text;
+    bool is_start = word_names(word_take(&rest), "startpos");
+    const char *moves = is_start ? rest : strstr(text, " moves ");
+    if (moves == NULL)
+        moves = text + strlen(text);
     Position start;
-    if (strncasecmp(text, "startpos", 8) == 0 && (text[8] == '\0' || text[8] == ' ')) {
-        position_init(&start);
-    } else {
-        Status status = fen_parse_remarked(text, length, FEN_ANY_RULES, remarks, &start);
-        if (!status_is_ok(&status))
-            return status;
-    }
-    StrBuf list;
-    strbuf_init(&list);
-    strbuf_add_text(&list, moves != NULL ? moves + 7 : "");
+    position_init(&start);
+    Status status = status_ok();
+    if (!is_start)
+        status = fen_parse_remarked(text, (size_t)(moves - text), FEN_ANY_RULES, remarks, &start);
+    if (!status_is_ok(&status))
+        return status;
+    const char *list = moves;
+    if (!word_names(word_take(&list), "moves"))
+        list = moves;
     Game *read = game_new_from(&start);
     GameNode *last;
-    Status status = movelist_read(read, game_root(read), list.data, list.length, &last);
-    strbuf_done(&list);
+    status = movelist_read(read, game_root(read), list, strlen(list), &last);
     if (status_is_ok(&status))
         *game = read;
     else

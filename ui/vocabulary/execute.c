@@ -315,7 +315,8 @@ static Status execute_text(Session *session, const App *app, const char *line, T
                            Status error)
 {
     const char *rest = line;
-    (void)word_take(&rest);
+    if (word_names(word_take(&rest), "startpos")) /* without UCI's "position" */
+        return commands_set_up_or_ask(session, app, line);
     if (rest[strspn(rest, " \t")] != '\0')
         as_move = try_parts(session, app, line, &error);
     if (as_move == MOVE_PLAYED || (as_move != NOT_A_MOVE && !list_has_several_moves(session, line)))

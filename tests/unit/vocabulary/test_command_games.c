@@ -81,6 +81,10 @@ static void pastes_are_recognised(void **state)
     assert_int_equal(session_game_end(&fake->session), END_RECORDED);
     assert_ok(fake, "position startpos moves e2e4 c7c5");
     assert_int_equal(node_ply(fake->session.document->node), 2);
+    assert_ok(fake, "startpos moves e2e4 c7c5 g1f3");
+    assert_int_equal(node_ply(fake->session.document->node), 3);
+    assert_ok(fake, "position startpos d4 d5");
+    assert_int_equal(node_ply(fake->session.document->node), 2);
     assert_null(games_of(&fake->session));
 }
 
