@@ -422,6 +422,8 @@ static bool lex_one(PgnLex *lex, PgnToken *token)
             return false;
         break;
     case CLASS_NOISE:
+        if (pgn_lex_skip_fence(lex))
+            return false;
         pgn_lex_noise(lex, token);
         return true;
     case CLASS_SYMBOL:

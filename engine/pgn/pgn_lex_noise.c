@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Signs among moves that mean nothing: commas, dashes, arrows, lines of signs between texts, the
- * dashes before a mail's signature, and what web forums use to stress words and draw tables. */
+ * dashes before a mail's signature, what web forums use to stress words and draw tables, and lines
+ * of Markdown around a game. */
 #include <config.h>
 
 #include "engine/base/base.h"
@@ -205,6 +206,20 @@ bool pgn_lex_board_rank(PgnLex *lex, PgnToken *token)
     if (end == NULL)
         return false;
     pgn_lex_take(lex, token, PGN_JUNK, end, N_("this has no meaning in PGN"));
+    return true;
+}
+
+bool pgn_lex_skip_fence(PgnLex *lex)
+{
+    const char *at = lex->in.at, *limit = pgn_lex_reach(lex, at);
+    if (strncmp(at, "```", 3) != 0 || !begins_line(at))
+        return false;
+    while (at < limit && (*at == '`' || ascii_is_letter(*at)))
+        at++;
+    at = pgn_lex_skip_spaces(at, limit);
+    if (*at != '\0' && !pgn_lex_is_line_break(*at))
+        return false;
+    lex->in.at = at;
     return true;
 }
 

@@ -269,6 +269,8 @@ bool pgn_lex_framed_letter(PgnLex *lex, PgnToken *token);
 bool pgn_lex_font_promotion(PgnLex *lex, PgnToken *token, const char *end);
 
 /* --- pgn_lex_noise.c -------------------------------------------------------------------------- */
+/* Skips a line that Markdown puts before and after a text, "```" or "```pgn"; false: none. */
+bool pgn_lex_skip_fence(PgnLex *lex);
 /* Read signs that mean nothing at the window's next byte: commas and braces that close nothing; a
  * line of signs alone, or a run of them; a dash between moves. false, without effect: others. */
 void pgn_lex_noise(PgnLex *lex, PgnToken *token);

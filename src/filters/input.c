@@ -58,15 +58,18 @@ static size_t span_of(const char *text, size_t length, const char *accepted)
     return count;
 }
 
-/* "#" as in lists of positions, "%" and ";" as in PGN. */
-static bool begins_comment(char c) { return c == '#' || c == '%' || c == ';'; }
+/* "#" as in lists of positions, "%" and ";" as in PGN, and Markdown's line around them. */
+static bool begins_comment(const char *text, size_t length)
+{
+    return ascii_is_one_of(text[0], "#%;") || (length >= 3 && memcmp(text, "```", 3) == 0);
+}
 
 /* Start of the first line that is not blank or a comment. */
 static size_t skip_silence(const char *text, size_t length)
 {
     size_t at = utf8_mark_length(text, length);
     for (; at < length; at++) {
-        if (begins_comment(text[at])) {
+        if (begins_comment(text + at, length - at)) {
             const char *end = memchr(text + at, '\n', length - at);
             at = end ? (size_t)(end - text) : length;
         } else if (!ascii_is_blank(text[at])) {
@@ -260,7 +263,7 @@ static bool says_something(const InputLine *line)
     size_t at = 0;
     while (at < line->length && (line->text[at] == ' ' || line->text[at] == '\t'))
         at++;
-    return at < line->length && !begins_comment(line->text[at]);
+    return at < line->length && !begins_comment(line->text + at, line->length - at);
 }
 
 bool input_lines_next(InputLines *lines, InputLine *line)

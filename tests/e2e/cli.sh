@@ -179,6 +179,9 @@ run 0 fen "$dir/numbered"
 is "ok 4k3/8/8/8/8/8/8/4K3 w - - 0 1
 ok 4k3/8/8/8/8/8/8/4K3 b - - 0 1
 ok 4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+printf '```fen\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n' >"$dir/fenced"
+run 0 fen "$dir/fenced"
+is 'ok 4k3/8/8/8/8/8/8/4K3 w - - 0 1'
 run 0 fen position startpos moves e2e4
 is 'ok rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
 run 0 fen <<<'position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2 e8e7'

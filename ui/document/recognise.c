@@ -310,13 +310,20 @@ static size_t line_length(const char *text, size_t length)
     return count;
 }
 
+static bool is_passed_over(const char *text, size_t length)
+{
+    return text[0] == '#' || (length >= 3 && memcmp(text, "```", 3) == 0);
+}
+
 /* A byte order mark, blanks, lines that PGN escapes by % (section 6) and comments that lists of
- * positions have after # mean nothing in front. */
+ * positions have after # mean nothing in front, nor does Markdown's line before a text. */
 static size_t skip_blanks(const char *text, size_t length)
 {
     size_t at = textstyle_head(text, length);
-    while (at < length && (isspace((unsigned char)text[at]) || text[at] == '#')) {
-        const char *end = text[at] == '#' ? memchr(text + at, '\n', length - at) : text + at;
+    bool is_line = false;
+    while (at < length && ((is_line = is_passed_over(text + at, length - at)) ||
+                           isspace((unsigned char)text[at]))) {
+        const char *end = is_line ? memchr(text + at, '\n', length - at) : text + at;
         at = end != NULL ? (size_t)(end - text) + 1 : length;
     }
     return at;

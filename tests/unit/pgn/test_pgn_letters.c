@@ -221,6 +221,7 @@ static void pasted_games_have_results_and_signs(void **state)
                                          "1. e4 e5 White wins",
                                          "1. e4! e5?? 2. Nf3\u00B1 +-",
                                          "1) e4 e5 2) Nf3 (5) Nc6",
+                                         "```\n1. e4 e5\n```",
                                          "1.\u04354 \u04355 2.\u041Af3 \u041A\u04416" };
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++)
         assert_int_equal(recognise_kind(GAMES[i], strlen(GAMES[i])), TEXT_PGN);

@@ -325,6 +325,9 @@ static void test_frames(void **state)
     pgn_expect_clean("[pgn]1. e4 e5 1-0[/pgn]", "1. e4 e5 1-0");
     pgn_expect_clean("[pgn] [Event \"x\"] [White \"a\"] 1. e4 e5 [/PGN]*", "1. e4 e5 *");
     pgn_expect_clean("[PGN]\n[Event \"x\"]\n\n1. e4 *\n[/PGN]\n", "1. e4 *");
+    pgn_expect_clean("```pgn\n[Event \"x\"]\n\n1. e4 *\n```\n", "1. e4 *");
+    pgn_expect_clean("1. e4 e5\r\n  ``` \r\n2. Nf3 *\n```", "1. e4 e5 2. Nf3 *");
+    pgn_expect_moves("1. e4 e5 ``` 2. Nf3 *", "1. e4 e5 2. Nf3 *", "1:1:10 " NOTHING);
 }
 
 /* A line of signs is no null move, no result and no glyph. */
