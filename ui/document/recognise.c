@@ -95,7 +95,8 @@ static size_t number_length(const char *word, size_t length)
 static Status misplaced(const Scanner *scan, size_t start, const Status *why)
 {
     int column = (int)(start - scan->line_start) + 1 + int_max(why->column - 1, 0);
-    return status_error_at(why->code, scan->line, column, "%s", why->text);
+    bool has_lines = memchr(scan->text, '\n', scan->length) != NULL;
+    return status_error_at(why->code, has_lines ? scan->line : 0, column, "%s", why->text);
 }
 
 /* A move in English letters, or in those. */
