@@ -140,9 +140,10 @@ static size_t label_length(const char *text, size_t length)
         bool is_blank = fen_is_blank(text[at]);
         if (text[at - 1] != ':' && !(is_blank && ascii_is_one_of(text[at - 1], ".)-*")))
             continue;
-        size_t end = at + is_blank;
-        size_t quote = quote_length(text + end, length - end);
-        if (fen_is_likely(text + end + quote, length - end - quote))
+        size_t end = at + is_blank, fen = end;
+        fen += quote_length(text + fen, length - fen);
+        fen += address_length(text + fen, length - fen);
+        if (fen_is_likely(text + fen, length - fen))
             return end;
     }
     return 0;
