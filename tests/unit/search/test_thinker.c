@@ -166,6 +166,7 @@ static void a_cancelled_job_says_nothing_more(void **state)
     free(news);
 }
 
+/* Its clock begins with its thread, which a busy machine may start late. */
 static void pondering_holds_the_clock(void **state)
 {
     Fixture *f = *state;
@@ -177,7 +178,7 @@ static void pondering_holds_the_clock(void **state)
     assert_true(mind_is_busy(f->mind));
     mind_ponder_hit(f->mind);
     assert_true(wait_for_result(f->mind, id, &result) >= 0);
-    assert_true(result.time_ms >= 45);
+    assert_true(result.time_ms >= 10 * f->job.limits.movetime_ms);
 }
 
 static void a_storm_of_starts_and_stops_ends_well(void **state)
