@@ -98,7 +98,7 @@ press q
 wait_shell 0 "luft leaves"
 
 # The line dialogue waits for the end and reads it out.
-printf 'open %s\nset humans 1800\nreview nodes 3000\nmistake\nsummary\nquit\n' "$e2e_dir/home/opera.pgn" |
+printf 'open %s\nset humans 1800\nreview nodes 5000\nmistake\nsummary\nquit\n' "$e2e_dir/home/opera.pgn" |
     env -i PATH="$PATH" HOME="$e2e_dir/home" LC_ALL=C.UTF-8 "$LUFT" --plain >"$e2e_dir/plain" 2>&1
 check "the line dialogue tells the mistakes" grep -qE '^[0-9]+, (White|Black) .* was an? ' "$e2e_dir/plain"
 check "how many of Black's rating make them" grep -qE '^11, Black Nbd7 was an? .*\. At 1400, [0-9]+ in [0-9]+ would play this\.$' "$e2e_dir/plain"
