@@ -65,6 +65,12 @@ static void operation_done(Operation *operation)
     free(operation->opcode);
 }
 
+bool epd_is_comment(const char *line, size_t length)
+{
+    assert(length > 0);
+    return ascii_is_one_of(line[0], "#%;") || (length >= 3 && memcmp(line, "```", 3) == 0);
+}
+
 void epd_free(Epd *epd)
 {
     if (epd == NULL)

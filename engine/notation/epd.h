@@ -30,6 +30,10 @@ NODISCARD Status epd_parse(const char *text, size_t length, Epd **epd);
 
 void epd_free(Epd *epd);
 
+/* Whether a line of a list of positions, without blanks before it, is no position: a comment after
+ * "#" or, as in PGN, "%" or ";", or Markdown's "```" around the list. length > 0. */
+bool epd_is_comment(const char *line, size_t length);
+
 const Position *epd_position(const Epd *epd);
 
 /* Corrections made to the position and its counters. */

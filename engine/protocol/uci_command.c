@@ -79,7 +79,7 @@ static Status read_start(Words *words, bool chess960, Position *pos, StrBuf *not
     if (word_is(kind, "startpos")) {
         position_init(pos);
         if (text.length > 0)
-            return status_error(STATUS_SYNTAX, "moves come after the word moves");
+            return status_error(STATUS_SYNTAX, "the word moves is missing after startpos");
     } else if (word_is(kind, "fen")) {
         Status status = read_fen(text, chess960 ? FEN_CHESS960 : FEN_CHESS, pos, notes);
         if (!status_is_ok(&status))

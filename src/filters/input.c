@@ -10,6 +10,7 @@
 #include "engine/base/linein.h"
 #include "engine/base/status.h"
 #include "engine/base/utf8.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/pgn/byte_source.h"
 #include "engine/text/ascii.h"
@@ -58,18 +59,12 @@ static size_t span_of(const char *text, size_t length, const char *accepted)
     return count;
 }
 
-/* "#" as in lists of positions, "%" and ";" as in PGN, and Markdown's line around them. */
-static bool begins_comment(const char *text, size_t length)
-{
-    return ascii_is_one_of(text[0], "#%;") || (length >= 3 && memcmp(text, "```", 3) == 0);
-}
-
 /* Start of the first line that is not blank or a comment. */
 static size_t skip_silence(const char *text, size_t length)
 {
     size_t at = utf8_mark_length(text, length);
     for (; at < length; at++) {
-        if (begins_comment(text + at, length - at)) {
+        if (epd_is_comment(text + at, length - at)) {
             const char *end = memchr(text + at, '\n', length - at);
             at = end ? (size_t)(end - text) : length;
         } else if (!ascii_is_blank(text[at])) {
@@ -263,7 +258,7 @@ static bool says_something(const InputLine *line)
     size_t at = 0;
     while (at < line->length && (line->text[at] == ' ' || line->text[at] == '\t'))
         at++;
-    return at < line->length && !begins_comment(line->text + at, line->length - at);
+    return at < line->length && !epd_is_comment(line->text + at, line->length - at);
 }
 
 bool input_lines_next(InputLines *lines, InputLine *line)

@@ -55,29 +55,30 @@ static void tell_remarks(const Walk *walk, const InputLine *line, const FenRemar
     }
 }
 
-/* The line is a game as UCI writes it: "[position] startpos|fen FEN [moves ...]". */
-static bool is_uci(const InputLine *line)
+/* Whether the line is a game as UCI writes it, "[position] startpos|fen FEN [moves ...]". *words:
+ * those after "position". */
+static bool is_uci(const InputLine *line, Words *words)
 {
-    Words words = words_of(line->text, line->length);
-    if (word_is(words_peek(&words), "position"))
-        words_next(&words);
-    bool is = word_is(words_peek(&words), "startpos");
-    bool is_fen = word_is(words_next(&words), "fen");
-    for (Word word; !is && is_fen && (word = words_next(&words)).length > 0;)
-        is = word_is(word, "moves");
-    return is;
+    *words = words_of(line->text, line->length);
+    if (word_is(words_peek(words), "position"))
+        words_next(words);
+    Words rest = *words;
+    Word kind = words_next(&rest);
+    if (!word_is(kind, "fen"))
+        return word_is(kind, "startpos");
+    Word word = words_next(&rest);
+    while (word.length > 0 && !word_is(word, "moves"))
+        word = words_next(&rest);
+    return word.length > 0;
 }
 
 /* Reads the position after its moves. */
-static Status read_uci(const InputLine *line, Epd **epd)
+static Status read_uci(Words *words, Epd **epd)
 {
-    Words words = words_of(line->text, line->length);
-    if (word_is(words_peek(&words), "position"))
-        words_next(&words);
     MoveLine game;
     StrBuf notes;
     strbuf_init(&notes);
-    Status status = uci_read_position(&words, false, &game, &notes);
+    Status status = uci_read_position(words, false, &game, &notes);
     strbuf_done(&notes);
     char fen[FEN_MAX];
     if (status_is_ok(&status)) {
@@ -91,10 +92,11 @@ static Status read_uci(const InputLine *line, Epd **epd)
 static void take_text(Walk *walk, const InputLine *line)
 {
     Epd *epd = NULL;
+    Words words;
     Status status = line->too_long
                         ? status_error_at(STATUS_RANGE, 0, INPUT_LINE_MAX, "the line is too long")
-                    : is_uci(line) ? read_uci(line, &epd)
-                                   : epd_parse(line->text, line->length, &epd);
+                    : is_uci(line, &words) ? read_uci(&words, &epd)
+                                           : epd_parse(line->text, line->length, &epd);
     if (!status_is_ok(&status)) {
         FoundFault fault = { .file = walk->file,
                              .line = line->number,

@@ -8,6 +8,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/board/types.h"
+#include "engine/notation/epd.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/piece_letters.h"
 #include "engine/notation/san.h"
@@ -311,9 +312,10 @@ static size_t line_length(const char *text, size_t length)
     return count;
 }
 
+/* A comment after ";" is kept: it may belong to a game. */
 static bool is_passed_over(const char *text, size_t length)
 {
-    return text[0] == '#' || (length >= 3 && memcmp(text, "```", 3) == 0);
+    return text[0] != ';' && epd_is_comment(text, length);
 }
 
 /* A byte order mark, blanks, lines that PGN escapes by % (section 6) and comments that lists of

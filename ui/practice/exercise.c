@@ -403,7 +403,7 @@ static Status add_any_line(Exercises *exercises, const char *line, size_t length
         line++;
         length--;
     }
-    if (length == 0 || line[0] == '#' || line[0] == '%' || line[0] == ';')
+    if (length == 0 || epd_is_comment(line, length))
         return status_ok();
     const char *comma = memchr(line, ',', length);
     const char *slash = memchr(line, '/', length);

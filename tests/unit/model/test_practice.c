@@ -199,6 +199,11 @@ static void files_of_all_kinds_are_read(void **state)
     assert_true(status_is_ok(&status));
     assert_int_equal(exercises.count, 4);
     exercises_done(&exercises);
+    status = read_text("```\n# two\n1. 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8;\n```\n");
+    assert_true(status_is_ok(&status));
+    assert_int_equal(exercises.count, 1);
+    assert_int_equal(exercises.unread, 0);
+    exercises_done(&exercises);
     status = read_text("[Event \"?\"]\n\n1. e4 e5 *\n");
     assert_int_equal(status.code, STATUS_NOT_FOUND);
     status = read_text("");

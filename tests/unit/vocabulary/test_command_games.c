@@ -137,6 +137,7 @@ static void bad_pastes_say_where_and_change_nothing(void **state)
     } CASES[] = {
         { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1", 0, 43 },
         { "1. e4 e5 2. Nf4", 0, 13 },
+        { "1. e4 e5 2. Nf4 *", 0, 13 },
         { "1. e4 e5\n2. Nf4 *", 2, 4 },
         { "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 *\n", 1, 1 },
     };
