@@ -148,6 +148,8 @@ static Status read_position(const char *text, Game **game, FenRemarks *remarks)
     Game *read = game_new_from(&start);
     GameNode *last;
     status = movelist_read(read, game_root(read), list, strlen(list), &last);
+    if (status.line == 0 && status.column > 0)
+        status.column += (int)(list - text);
     if (status_is_ok(&status))
         *game = read;
     else

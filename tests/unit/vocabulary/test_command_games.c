@@ -139,6 +139,8 @@ static void bad_pastes_say_where_and_change_nothing(void **state)
         { "1. e4 e5 2. Nf4", 0, 13 },
         { "1. e4 e5 2. Nf4 *", 0, 13 },
         { "1. e4 e5\n2. Nf4 *", 2, 4 },
+        { "startpos moves e2e4 e7e4", 0, 21 },
+        { "position " FEN_START " moves e2e5", 0, 64 },
         { "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 *\n", 1, 1 },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
