@@ -168,10 +168,31 @@ static bool take_then(const char **at)
     return true;
 }
 
+/* Minutes and seconds a move, as chess sites play them; no minutes: no clock. */
+static bool take_name(const char **at, TimeControl *control)
+{
+    static const struct {
+        const char *name;
+        int minutes, seconds;
+    } NAMED[] = {
+        { "bullet", 1, 0 }, { "blitz", 5, 3 },     { "rapid", 15, 10 },  { "classical", 30, 20 },
+        { "none", 0, 0 },   { "unlimited", 0, 0 }, { "infinite", 0, 0 }, { "untimed", 0, 0 },
+        { "-", 0, 0 },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMED); i++) {
+        if (!take_word(at, NAMED[i].name))
+            continue;
+        *control = time_control_simple(NAMED[i].minutes * (int64_t)MINUTE_MS,
+                                       NAMED[i].seconds * (int64_t)SECOND_MS);
+        return true;
+    }
+    return false;
+}
+
 static Status read_side(const char *text, const char **at, TimeControl *control)
 {
     *control = (TimeControl){ 0 };
-    if (take_word(at, "none") || take_word(at, "-"))
+    if (take_name(at, control))
         return status_ok();
     do {
         if (control->count == TIME_STAGES_MAX)

@@ -128,20 +128,6 @@ static bool is_filler(Word word)
     return text_is_among(word, _("as with against"));
 }
 
-/* The clock with that name, or NULL. read_word has already ruled out "none". */
-static const char *named_clock(Word word)
-{
-    static const struct {
-        const char *name, *clock;
-    } CLOCKS[] = { { "bullet", "1" },        { "blitz", "5+3" },    { "rapid", "15+10" },
-                   { "classical", "30+20" }, { "untimed", "none" }, { "unlimited", "none" },
-                   { "infinite", "none" },   { "none", "none" } };
-    for (size_t i = 0; i < ARRAY_LEN(CLOCKS); i++)
-        if (word_names(word, CLOCKS[i].name))
-            return CLOCKS[i].clock;
-    return NULL;
-}
-
 static bool is_versus(Word word) { return word_names(word, "v") || word_names(word, "vs"); }
 
 /* "v" and "then" between two clocks, "5 + 3"; false: it is another word, or no clock was named
@@ -166,13 +152,16 @@ static Status second_clock(void)
                                        "Black's own 5+3 v 1+0");
 }
 
-/* "5+3", ".5", "G/60". */
+/* "5+3", ".5", "G/60", "blitz". */
 static bool begins_clock(Word word)
 {
+    char text[SETTINGS_NAME_MAX];
+    word_printable(word, text, sizeof text);
+    Status named = time_controls_parse(text, &(TimeControls){ 0 });
     const char *slash = memchr(word.text, '/', word.length);
     Word before = { word.text, slash != NULL ? (size_t)(slash - word.text) : 0 };
-    return isdigit((unsigned char)*word.text) || *word.text == '.' || word_names(before, "g") ||
-           word_names(before, "sd");
+    return status_is_ok(&named) || isdigit((unsigned char)*word.text) || *word.text == '.' ||
+           word_names(before, "g") || word_names(before, "sd");
 }
 
 /* A program of that name may be an engine. */
@@ -192,16 +181,13 @@ static Status refuse_word(Word word)
 
 static Status add_clock(Word word, Reading *reading)
 {
-    const char *named = named_clock(word);
     size_t length = strlen(reading->clock);
-    if (named == NULL && !reading->clock_goes_on && !begins_clock(word))
+    if (!reading->clock_goes_on && !begins_clock(word))
         return refuse_word(word);
     bool is_increment = /* "10 0" */
         word_is_digits(word) && word_is_digits((Word){ reading->clock, length });
     if (length > 0 && !reading->clock_goes_on && !is_increment)
         return second_clock();
-    if (named != NULL)
-        word = word_of(named);
     snprintf(reading->clock + length, sizeof reading->clock - length,
              is_increment ? "+%.*s" : "%.*s", (int)word.length, word.text);
     reading->clock_goes_on = false;

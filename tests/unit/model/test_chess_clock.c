@@ -46,6 +46,8 @@ static void controls_are_read_and_written(void **state)
         { "1h30+30", "90+30", "5400+30", "5400+30" },
         { "3|2 v 1|0", "3+2 v 1", "180+2", "60" },
         { "5 minutes v 1 minute", "5 v 1", "300", "60" },
+        { "Blitz v bullet", "5+3 v 1", "300+3", "60" },
+        { "untimed", "none", "-", "-" },
         { "5 min + 3 sec vs none", "5+3 v none", "300+3", "-" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
@@ -184,6 +186,7 @@ static void bad_controls_are_refused(void **state)
         "1/1,1/1,1/1,1/1,1",
         "99999999999999999999",
         "nonesuch",
+        "blitzy",
         "5 minutes v",
         "v 5 minutes",
         "5 minutes v 1 minute v 2",
