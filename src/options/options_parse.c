@@ -209,6 +209,24 @@ static Status take_book_action(Walk *walk, const char *operand)
                         operand);
 }
 
+/* `play` needs no dashes: "black", "5+3", "level 3", "level=3". */
+static Status take_play_word(Walk *walk, const char *word)
+{
+    static const char *const NAMELESS[] = { "color", "elo", "time", "level" };
+    const Flag *named = find_flag(word, strcspn(word, "="));
+    if (named != NULL && (named->modes >> MODE_PLAY & 1) != 0)
+        return take_long(walk, word);
+    for (size_t i = 0; i < ARRAY_LEN(NAMELESS); i++) {
+        Status status = apply_flag(walk, find_flag(NAMELESS[i], strlen(NAMELESS[i])), word);
+        if (status_is_ok(&status))
+            return status;
+    }
+    return status_error(STATUS_SYNTAX,
+                        "play takes a side, a clock (5+3), level N, elo N or an option, not "
+                        "\"%.40s\"",
+                        word);
+}
+
 static Status take_operand(Walk *walk, const char *operand)
 {
     bool first = walk->operands++ == 0;
@@ -231,6 +249,8 @@ static Status take_operand(Walk *walk, const char *operand)
         return take_book_action(walk, operand);
     if (*operand == '\0' && !(walk->verb && walk->verb->mode == MODE_GAMES)) /* has a query */
         return status_error(STATUS_SYNTAX, "an argument is empty");
+    if (walk->verb && walk->verb->mode == MODE_PLAY)
+        return take_play_word(walk, operand);
     walk->options->operands[walk->options->operand_count++] = operand;
     StrBuf *text = &walk->options->text;
     if (text->length > 0)

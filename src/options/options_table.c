@@ -80,13 +80,13 @@ static Status apply_unicode(Options *options, const char *value)
 
 static Status apply_color(Options *options, const char *value)
 {
-    Start *start = &options->start;
-    options->has_color = true;
-    start->human_random = strcmp(value, "random") == 0;
-    start->human = strcmp(value, "black") == 0 ? BLACK : WHITE;
-    if (!start->human_random && start->human == WHITE && strcmp(value, "white") != 0)
+    bool is_random = strcmp(value, "random") == 0, is_black = strcmp(value, "black") == 0;
+    if (!is_random && !is_black && strcmp(value, "white") != 0)
         return status_error(STATUS_SYNTAX, "--color takes white, black or random, not \"%s\"",
                             value);
+    options->has_color = true;
+    options->start.human_random = is_random;
+    options->start.human = is_black ? BLACK : WHITE;
     return status_ok();
 }
 
@@ -155,13 +155,13 @@ static Status apply_level(Options *options, const char *value)
 static Status apply_elo(Options *options, const char *value)
 {
     int64_t elo = STRENGTH_FULL;
-    options->has_elo = true;
     if (strcmp(value, "full") != 0 &&
         number_parse(value, strlen(value), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, &elo) != NUMBER_OK)
         return status_error(STATUS_RANGE,
                             "--elo takes a number from %d to %d or full, not \"%.40s\"",
                             STRENGTH_ELO_MIN, STRENGTH_ELO_MAX, value);
     options->elo = (int)elo;
+    options->has_elo = true;
     return status_ok();
 }
 
@@ -393,8 +393,8 @@ const Flag *options_flags(void) { return FLAGS; }
 /* --- verbs ------------------------------------------------------------------------------------ */
 
 static const Verb VERBS[] = {
-    { "play", MODE_PLAY, 0, false, "", N_("start a game at once"), "luft",
-      "luft play --color black --time 5+3", "luft play --level club --chess960" },
+    { "play", MODE_PLAY, 0, false, "[SIDE] [CLOCK]", N_("start a game at once"), "luft",
+      "luft play black 5+3", "luft play level club chess960" },
     { "analyse", MODE_ANALYSE, 0, false, "[FEN|FILE|-]", N_("search positions: scores and lines"),
       "luft-pgn", "luft analyse --depth 8 --lines 3 '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1'",
       "luft analyse --json --nodes 10000 suite.epd" },

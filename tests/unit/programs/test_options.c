@@ -3,9 +3,11 @@
 #include <config.h>
 
 #include "engine/base/language.h"
+#include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/engine.h"
 #include "engine/notation/fen.h"
+#include "engine/record/time_control.h"
 #include "src/options/options.h"
 
 #include <setjmp.h>
@@ -176,6 +178,41 @@ static void play_takes_a_strength(void **state)
     assert_usage("--level 5", "luft play");
 }
 
+static void play_needs_no_dashes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        Color human;
+        const char *clock;
+        int elo; /* 0: not given */
+    } WISHES[] = {
+        { "play", WHITE, "none", 0 },
+        { "play black 5+3", BLACK, "5+3", 0 },
+        { "play blitz --color black level=20", BLACK, "5+3", STRENGTH_FULL },
+        { "play time 90 elo 1610 black", BLACK, "90", 1610 },
+        { "play 1500 3", WHITE, "3", 1500 },
+        { "play full black", BLACK, "none", STRENGTH_FULL },
+    };
+    for (size_t i = 0; i < ARRAY_LEN(WISHES); i++) {
+        Options options;
+        StrBuf clock;
+        Status status = parse(WISHES[i].line, &options);
+        assert_string_equal(status.text, "");
+        strbuf_init(&clock);
+        time_controls_write(&options.start.controls, &clock);
+        assert_string_equal(clock.data, WISHES[i].clock);
+        assert_int_equal(options.start.human, WISHES[i].human);
+        assert_int_equal(options.has_elo ? options.elo : 0, WISHES[i].elo);
+        strbuf_done(&clock);
+        options_done(&options);
+    }
+    assert_usage("play level 21", "1 to 20");
+    assert_usage("play blue", "play takes a side, a clock (5+3), level N");
+    assert_usage("play games.pgn", "not \"games.pgn\"");
+    assert_usage("play depth 3", "not \"depth\"");
+}
+
 static void match_rules_are_lists_of_numbers(void **state)
 {
     (void)state;
@@ -233,7 +270,7 @@ static void mistakes_are_named(void **state)
     assert_usage("play --time soon", "--time soon");
     assert_usage("play --fen 8/8", "column");
     assert_usage("play --chess960=960", "0 to 959");
-    assert_usage("play e4", "unexpected argument");
+    assert_usage("--uci e4", "unexpected argument");
     assert_usage("perft", "needs a depth");
     assert_usage("perft 0", "from 1 to");
     assert_usage("perft deep", "\"deep\"");
@@ -301,6 +338,7 @@ int main(void)
         cmocka_unit_test(two_dashes_end_the_flags),
         cmocka_unit_test(play_takes_its_start),
         cmocka_unit_test(play_takes_a_strength),
+        cmocka_unit_test(play_needs_no_dashes),
         cmocka_unit_test(match_rules_are_lists_of_numbers),
         cmocka_unit_test(mistakes_are_named),
         cmocka_unit_test(mistakes_are_cut_between_letters),
