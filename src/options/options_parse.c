@@ -137,9 +137,11 @@ static Status apply_flag(Walk *walk, const Flag *flag, const char *value)
     bool is_nameless = value != NULL && *value == '\0' && strcmp(flag->value, "FILE") == 0;
     if (is_nameless || (!value && flag->need == VALUE_REQUIRED))
         return status_error(STATUS_SYNTAX, "--%s needs %s", flag->option.name, flag->value);
-    walk->is_given[flag - options_flags()] = true;
     bool is_path = value && flag->need == VALUE_REQUIRED && strcmp(flag->value, "FILE") == 0;
-    return apply_value(flag, walk->options, is_path ? expand(walk->options, value) : value);
+    Status status =
+        apply_value(flag, walk->options, is_path ? expand(walk->options, value) : value);
+    walk->is_given[flag - options_flags()] |= status_is_ok(&status);
+    return status;
 }
 
 static Status take_long(Walk *walk, const char *argument)
@@ -217,7 +219,11 @@ static Status take_play_word(Walk *walk, const char *word)
     if (named != NULL && (named->modes >> MODE_PLAY & 1) != 0)
         return take_long(walk, word);
     for (size_t i = 0; i < ARRAY_LEN(NAMELESS); i++) {
-        Status status = apply_flag(walk, find_flag(NAMELESS[i], strlen(NAMELESS[i])), word);
+        const Flag *flag = find_flag(NAMELESS[i], strlen(NAMELESS[i]));
+        bool is_second = walk->is_given[flag - options_flags()];
+        Status status = apply_flag(walk, flag, word);
+        if (status_is_ok(&status) && is_second)
+            return status_error(STATUS_SYNTAX, "%.40s contradicts an earlier word", word);
         if (status_is_ok(&status))
             return status;
     }

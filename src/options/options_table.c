@@ -80,8 +80,8 @@ static Status apply_unicode(Options *options, const char *value)
 
 static Status apply_color(Options *options, const char *value)
 {
-    bool is_random = strcmp(value, "random") == 0, is_black = strcmp(value, "black") == 0;
-    if (!is_random && !is_black && strcmp(value, "white") != 0)
+    bool is_random = strcasecmp(value, "random") == 0, is_black = strcasecmp(value, "black") == 0;
+    if (!is_random && !is_black && strcasecmp(value, "white") != 0)
         return status_error(STATUS_SYNTAX, "--color takes white, black or random, not \"%s\"",
                             value);
     options->has_color = true;

@@ -192,6 +192,7 @@ static void play_needs_no_dashes(void **state)
         { "play blitz --color black level=20", BLACK, "5+3", STRENGTH_FULL },
         { "play time 90 elo 1610 black", BLACK, "90", 1610 },
         { "play 1500 3", WHITE, "3", 1500 },
+        { "play BLITZ Black --level 20", BLACK, "5+3", STRENGTH_FULL },
         { "play full black", BLACK, "none", STRENGTH_FULL },
     };
     for (size_t i = 0; i < ARRAY_LEN(WISHES); i++) {
@@ -208,6 +209,8 @@ static void play_needs_no_dashes(void **state)
         options_done(&options);
     }
     assert_usage("play level 21", "1 to 20");
+    assert_usage("play 5 3", "3 contradicts an earlier word");
+    assert_usage("play black --time 5 white", "white contradicts");
     assert_usage("play blue", "play takes a side, a clock (5+3), level N");
     assert_usage("play games.pgn", "not \"games.pgn\"");
     assert_usage("play depth 3", "not \"depth\"");
