@@ -150,9 +150,9 @@ static void count_words(PgnReader *reader)
     reader->info.plies += reader->depth == 0 ? (uint32_t)words : 0;
 }
 
-/* 0-0 at the end of a game: castling if it is legal, unless the Result tag says that both lost.
- * A list has no board: it goes by the move number, or takes 0-0 as a result too early for
- * castling. */
+/* 0-0 at the end of a game: castling if it is legal or has a number, unless the Result tag says
+ * that both lost. A list has no board: 0-0 is a result too early for castling, or after Black's
+ * move. */
 static bool is_double_loss(const PgnReader *reader)
 {
     enum { FIRST_CASTLING_PLY = 6 };
@@ -160,11 +160,10 @@ static bool is_double_loss(const PgnReader *reader)
     Move move;
     if (is_told_double_loss(reader))
         return true;
-    if (!token->may_be_result || reader->depth > 0 || reader->is_column)
+    if (!token->may_be_result || token->lone_number != 0 || reader->depth > 0 || reader->is_column)
         return false;
     if (reader->purpose == PURPOSE_LIST)
-        return reader->info.plies < FIRST_CASTLING_PLY ||
-               (reader->info.plies % 2 == 0 && token->number == NULL);
+        return reader->info.plies < FIRST_CASTLING_PLY || reader->info.plies % 2 == 0;
     return !san_read_pgn(&reader->pos, token->text, token->length, &move);
 }
 

@@ -52,6 +52,9 @@ static void zeros_are_castling_where_it_is_legal(void **state)
     pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 0-0 {both were late}",
                      "1. e4 e5 2. Nf3 Nc6 {both were late} *",
                      "1:1:21 the PGN standard has no such result\n");
+    pgn_expect_moves("1. e4 e5 2. Nf3 Nc6 3. 0-0", "1. e4 e5 2. Nf3 Nc6 {unread: 0-0} *",
+                     "1:1:24 the white bishop on f1 is in the way of castling\n"
+                     "1:1:27 the game has no result at the end\n");
     pgn_expect_moves("[Result \"0-0\"]\n\n1. e4 e5 2. Kd5 Nc6 0-0", "1. e4 e5 {unread: Kd5 Nc6} *",
                      "1:3:13 the white king cannot reach d5\n"
                      "1:3:21 the PGN standard has no such result\n");
