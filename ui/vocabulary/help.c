@@ -100,7 +100,7 @@ static void add_letters(const Keybinds *keys, const HelpPage *page)
         strbuf_addf(page->text, "%s  %s ", count++ % (page->width / CELL_COLUMNS) == 0 ? "\n" : "",
                     binding.key);
         strbuf_clear(&name);
-        own_words_add_name(binding.line, &name);
+        own_words_add_line(binding.line, &name);
         width_pad(page->text, name.data, LINE_COLUMNS);
     }
     strbuf_done(&name);

@@ -155,6 +155,17 @@ void own_words_add_name(const char *command, StrBuf *text)
                *own != '\0' ? strcspn(own, " ") : strlen(command));
 }
 
+void own_words_add_line(const char *line, StrBuf *text)
+{
+    char name[32];
+    for (Word word = word_take(&line); word.length > 0; word = word_take(&line)) {
+        word_printable(word, name, sizeof name);
+        if (text->length > 0)
+            strbuf_add_char(text, ' ');
+        own_words_add_name(name, text);
+    }
+}
+
 /* The English word that a typed one means among the words that the command takes, or itself. */
 static Word argument_meant(Word typed, const char *words)
 {

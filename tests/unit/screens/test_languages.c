@@ -477,6 +477,8 @@ static void commands_have_the_names_of_the_language(void **state)
     screen_resize(100, 80);
     line("help");
     assert_screen_has("remis [MOVE]");
+    assert_screen_has("Y kopieren pgn");
+    assert_screen_has("] fehler nächste");
     assert_screen_lacks("resign");
     screen_press("Escape");
     screen_press("Ctrl-P");
