@@ -211,19 +211,28 @@ static Status take_book_action(Walk *walk, const char *operand)
                         operand);
 }
 
-/* `play` needs no dashes: "black", "5+3", "level 3", "level=3". */
-static Status take_play_word(Walk *walk, const char *word)
+static const Flag *flag_called(const char *name) { return find_flag(name, strlen(name)); }
+
+static bool is_given(const Walk *walk, const Flag *flag)
 {
-    static const char *const NAMELESS[] = { "color", "elo", "time", "level" };
-    const Flag *named = find_flag(word, strcspn(word, "="));
-    if (named != NULL && (named->modes >> MODE_PLAY & 1) != 0)
-        return take_long(walk, word);
-    for (size_t i = 0; i < ARRAY_LEN(NAMELESS); i++) {
-        const Flag *flag = find_flag(NAMELESS[i], strlen(NAMELESS[i]));
-        bool is_second = walk->is_given[flag - options_flags()];
+    return walk->is_given[flag - options_flags()];
+}
+
+/* A level is a rating. */
+static bool is_given_alike(const Walk *walk, const Flag *flag)
+{
+    const Flag *level = flag_called("level"), *elo = flag_called("elo");
+    return is_given(walk, flag) ||
+           ((flag == level || flag == elo) && (is_given(walk, level) || is_given(walk, elo)));
+}
+
+static Status take_nameless(Walk *walk, const char *word, bool *is_second)
+{
+    static const char *const NAMES[] = { "color", "elo", "time", "level" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        const Flag *flag = flag_called(NAMES[i]);
+        *is_second = is_given_alike(walk, flag);
         Status status = apply_flag(walk, flag, word);
-        if (status_is_ok(&status) && is_second)
-            return status_error(STATUS_SYNTAX, "%.40s contradicts an earlier word", word);
         if (status_is_ok(&status))
             return status;
     }
@@ -231,6 +240,18 @@ static Status take_play_word(Walk *walk, const char *word)
                         "play takes a side, a clock (5+3), level N, elo N or an option, not "
                         "\"%.40s\"",
                         word);
+}
+
+/* `play` needs no dashes: "black", "5+3", "level 3", "level=3". */
+static Status take_play_word(Walk *walk, const char *word)
+{
+    const Flag *named = find_flag(word, strcspn(word, "="));
+    bool is_named = named != NULL && (named->modes & FOR_PLAY) != 0;
+    bool is_second = is_named && is_given_alike(walk, named);
+    Status status = is_named ? take_long(walk, word) : take_nameless(walk, word, &is_second);
+    if (status_is_ok(&status) && is_second)
+        return status_error(STATUS_SYNTAX, "%.40s contradicts an earlier word", word);
+    return status;
 }
 
 static Status take_operand(Walk *walk, const char *operand)
@@ -282,11 +303,6 @@ static Status misplaced(const Flag *flag, const Verb *given)
     Status status = status_error(STATUS_SYNTAX, "--%s works only with: %s", name, verbs.data);
     strbuf_done(&verbs);
     return status;
-}
-
-static bool is_given(const Walk *walk, const Flag *flag)
-{
-    return walk->is_given[flag - options_flags()];
 }
 
 static Status check_flags(const Walk *walk)
@@ -350,7 +366,7 @@ static Status check_games(const Walk *walk)
 static Status check_play(const Walk *walk)
 {
     const char *engine = walk->options->start.engine;
-    if (engine != NULL && is_given(walk, find_flag("level", strlen("level"))) &&
+    if (engine != NULL && is_given(walk, flag_called("level")) &&
         !word_names(word_of(engine), ENGINE_LIST_OWN))
         return status_error(STATUS_SYNTAX, "--level is for luft's own engine; --elo N limits "
                                            "others that can be limited");

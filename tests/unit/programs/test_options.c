@@ -211,6 +211,8 @@ static void play_needs_no_dashes(void **state)
     assert_usage("play level 21", "1 to 20");
     assert_usage("play 5 3", "3 contradicts an earlier word");
     assert_usage("play black --time 5 white", "white contradicts");
+    assert_usage("play level 3 level 9", "level contradicts");
+    assert_usage("play elo 1000 club", "club contradicts");
     assert_usage("play blue", "play takes a side, a clock (5+3), level N");
     assert_usage("play games.pgn", "not \"games.pgn\"");
     assert_usage("play depth 3", "not \"depth\"");
