@@ -92,8 +92,10 @@ if printf '\320 \203\\' | iconv -f iso-8859-7 -t utf-8 >/dev/null 2>&1; then
     has '[White "\303\221"]' greek.pgn
 
     printf '[White "Rados\263aw"]\n[Site "\243\363d\237"]\n\n1. e4 *\n\n[Site "Pozna\361"]\n\n1. d4 *\n' >polish.pgn
-    printf '%s\n' games quit | "$LUFT" --plain polish.pgn 2>&1 | grep -q '^1\. Radosław' || fault 'the list'
-    printf '%s\n' 'games white=radosław' quit | "$LUFT" --plain polish.pgn 2>&1 | grep -q '^1\. Radosław' || fault 'a search'
+    for asked in games 'games white=radosław'; do
+        printf '%s\n' "$asked" quit | "$LUFT" --plain polish.pgn >told 2>&1
+        grep -q '^1\. Radosław' told || fault "$asked: $(cat told)"
+    done
     test "$("$LUFT" games white=rados polish.pgn | wc -l)" -eq "$("$LUFT" games white=RADOSŁAW polish.pgn | wc -l)" || fault 'searches'
     printf '%s\n' 'tag Black "Wąs"' save quit | "$LUFT" --plain polish.pgn >told 2>&1
     "$LUFT" fmt polish.pgn 2>told | tr '\n' ' ' | grep -q 'Łódź.*Radosław.*Wąs.*Poznań' || fault "$(od -c polish.pgn)"
