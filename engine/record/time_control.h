@@ -36,11 +36,11 @@ bool time_control_is_same(const TimeControl *a, const TimeControl *b);
  * an end. Returns NULL without a clock. */
 const TimeStage *time_control_stage(const TimeControl *control, int moves_made, int *moves_left);
 
-/* Reads "none", "blitz", "5" (minutes), "5+3" (minutes + seconds a move), "0:30+1" (minutes:seconds),
- * "1:30:00", "5d3" (delay instead of increment), "40/90+30" (moves a stage), "40/90+30,30+30" or
- * "40/90 then 30" (stages), "5+3 v 1+0" (White's, Black's), and one stage for both with units as in
- * time_control_parse_pgn, "3m+2s" or "5|3". STATUS_SYNTAX with the column, STATUS_RANGE;
- * *controls is written only on success. */
+/* Reads "none", "blitz", "5" (minutes), "5+3" (minutes + seconds a move), "0:30+1"
+ * (minutes:seconds), "1:30:00", "5d3" (delay instead of increment), "40/90+30" (moves a stage),
+ * "40/90+30,30+30" or "40/90 then 30" (stages), "5+3 v 1+0" (White's, Black's), and one stage for
+ * both with units as in time_control_parse_pgn, "3m+2s" or "5|3". STATUS_SYNTAX with the column,
+ * STATUS_RANGE; *controls is written only on success. */
 NODISCARD Status time_controls_parse(const char *text, TimeControls *controls);
 void time_controls_write(const TimeControls *controls, StrBuf *text);
 bool time_controls_are_timed(const TimeControls *controls); /* either side has limited time */

@@ -21,7 +21,7 @@ const char *own_words_of(const char *command);
 
 /* Appends the name of a command as the person types it: "hilfe" for "help". */
 void own_words_add_name(const char *command, StrBuf *text);
-/* Appends a command with words after it: "fehler weiter" for "mistake next". */
+/* The same with words after the name: "fehler nächste" for "mistake next". */
 void own_words_add_line(const char *line, StrBuf *text);
 
 /* Appends the English line for one that begins with a phrase of the person's language: "new 5+3"
