@@ -118,10 +118,44 @@ static Status too_large(const char *text, const char *at)
                            STAGE_MOVES_MAX, TIME_STAGES_MAX);
 }
 
-/* [MOVES/]MINUTES[+SECONDS|dSECONDS]; some sites write | for +. */
+static const char *skip_blanks(const char *at) { return at + strspn(at, " \t"); }
+
+/* The whole word, in any case, with optional blanks around it. */
+static bool take_word(const char **at, const char *word)
+{
+    const char *start = skip_blanks(*at);
+    size_t length = strlen(word);
+    if (strncasecmp(start, word, length) != 0 || isalnum((unsigned char)start[length]))
+        return false;
+    *at = skip_blanks(start + length);
+    return true;
+}
+
+/* Minutes and seconds a move, as chess sites play them. */
+static bool take_named_stage(const char **at, TimeStage *stage)
+{
+    static const struct {
+        const char *name;
+        int minutes, seconds;
+    } NAMED[] = {
+        { "bullet", 1, 0 }, { "blitz", 5, 3 }, { "rapid", 15, 10 }, { "classical", 30, 20 }
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMED); i++) {
+        if (!take_word(at, NAMED[i].name))
+            continue;
+        stage->base_ms = NAMED[i].minutes * (int64_t)MINUTE_MS;
+        stage->increment_ms = NAMED[i].seconds * (int64_t)SECOND_MS;
+        return true;
+    }
+    return false;
+}
+
+/* A name, or [MOVES/]MINUTES[+SECONDS|dSECONDS]; some sites write | for +. */
 static Status read_stage(const char *text, const char **at, TimeStage *stage)
 {
     *stage = (TimeStage){ 0 };
+    if (take_named_stage(at, stage))
+        return status_ok();
     size_t digits = strspn(*at, "0123456789");
     if ((*at)[digits] == '/') {
         int64_t moves;
@@ -145,19 +179,6 @@ static Status read_stage(const char *text, const char **at, TimeStage *stage)
     return status_ok();
 }
 
-static const char *skip_blanks(const char *at) { return at + strspn(at, " \t"); }
-
-/* The whole word, in any case, with optional blanks around it. */
-static bool take_word(const char **at, const char *word)
-{
-    const char *start = skip_blanks(*at);
-    size_t length = strlen(word);
-    if (strncasecmp(start, word, length) != 0 || isalnum((unsigned char)start[length]))
-        return false;
-    *at = skip_blanks(start + length);
-    return true;
-}
-
 /* "," or "then": another stage follows. */
 static bool take_then(const char **at)
 {
@@ -168,31 +189,19 @@ static bool take_then(const char **at)
     return true;
 }
 
-/* Minutes and seconds a move, as chess sites play them; no minutes: no clock. */
-static bool take_name(const char **at, TimeControl *control)
+static bool take_none(const char **at)
 {
-    static const struct {
-        const char *name;
-        int minutes, seconds;
-    } NAMED[] = {
-        { "bullet", 1, 0 }, { "blitz", 5, 3 },     { "rapid", 15, 10 },  { "classical", 30, 20 },
-        { "none", 0, 0 },   { "unlimited", 0, 0 }, { "infinite", 0, 0 }, { "untimed", 0, 0 },
-        { "-", 0, 0 },
-    };
-    for (size_t i = 0; i < ARRAY_LEN(NAMED); i++) {
-        if (!take_word(at, NAMED[i].name))
-            continue;
-        *control = time_control_simple(NAMED[i].minutes * (int64_t)MINUTE_MS,
-                                       NAMED[i].seconds * (int64_t)SECOND_MS);
-        return true;
-    }
+    static const char *const NAMES[] = { "none", "unlimited", "infinite", "untimed", "-" };
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (take_word(at, NAMES[i]))
+            return true;
     return false;
 }
 
 static Status read_side(const char *text, const char **at, TimeControl *control)
 {
     *control = (TimeControl){ 0 };
-    if (take_name(at, control))
+    if (take_none(at))
         return status_ok();
     do {
         if (control->count == TIME_STAGES_MAX)

@@ -48,6 +48,7 @@ static void controls_are_read_and_written(void **state)
         { "5 minutes v 1 minute", "5 v 1", "300", "60" },
         { "Blitz v bullet", "5+3 v 1", "300+3", "60" },
         { "untimed", "none", "-", "-" },
+        { "40/90 then rapid", "40/90,15+10", "40/5400:900+10", "40/5400:900+10" },
         { "5 min + 3 sec vs none", "5+3 v none", "300+3", "-" },
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
